@@ -1,17 +1,15 @@
-import { addDays, weekdayOf } from '@ladushki/contract/visits';
 import type { Assembly } from '../assemble.ts';
 import { createMeetings } from '../features/meetings/meetings.service.ts';
 import { createNotifications, deliveryJob } from '../features/notifications/notifications.service.ts';
 import { selectTakenSlots } from '../features/orders/calendar/slots.sql.ts';
-import { clashingDates, type Slot, slotsOf, type TakenSlot } from '../features/orders/calendar/slots.ts';
 import { createOrders, type OrdersService } from '../features/orders/orders.service.ts';
 import { createPayments } from '../features/payments/payments.service.ts';
 import { createReferenceData } from '../features/reference-data/reference-data.service.ts';
 import { createSearch } from '../features/search/search.service.ts';
 import { createVisits } from '../features/visits/visits.service.ts';
 import type { Actor } from '../platform/actor.ts';
-import type { Db } from '../platform/database/connection.ts';
 import { ApiError } from '../platform/errors.ts';
+import { freeDraft } from './free-draft.ts';
 import { actorOf, bookingOf, type Draft, draftOf, everyDay } from './live-drafts.ts';
 import { randomFrom } from './random.ts';
 import type { Carer, Family } from './seed-families.sql.ts';
@@ -29,53 +27,8 @@ const stages: Record<Stage, number> = { active: 13, awaiting_pay: 6, awaiting: 1
 /** Direct payments need no return URL. */
 const siteUrl = 'http://localhost';
 
-const mostTries = 40;
 /** The demo sitter is invited to the first few announcements. */
 const invitedTo = 6;
-/** Few hours a week, so that the demo sitter has time for several families. */
-const lightWeekMinutes = 25 * 60;
-
-const otherHours = [
-  { start_time: '09:00', end_time: '11:00' },
-  { start_time: '17:00', end_time: '19:00' },
-];
-
-const weekMinutes = (slots: Slot[]) => slots.reduce((sum, { fromMinute, toMinute }) => sum + toMinute - fromMinute, 0);
-
-/** The same work on two days with free hours; where its own hours are never free, at others. */
-function onFreeDays({ order_item: item, ...draft }: Draft, taken: TakenSlot[]): Draft {
-  for (const hours of [{}, ...otherHours]) {
-    const isFree = (day: number) =>
-      clashingDates(slotsOf({ ...item, ...hours, working_days_of_week: [day] }), taken).length === 0;
-    const days = everyDay.filter(isFree).slice(0, 2);
-    const start_date = [0, 1, 2, 3, 4, 5, 6]
-      .map((later) => addDays(item.start_date, later))
-      .find((date) => days.includes(weekdayOf(date)));
-    if (!start_date) continue;
-    const moved = { working_days_of_week: days, start_date, end_date: item.end_date && addDays(start_date, 27) };
-    return { ...draft, order_item: { ...item, ...hours, ...moved } };
-  }
-  return { ...draft, order_item: item };
-}
-
-/** At free hours of the sitter, so that a demo user can accept. */
-async function freeDraft(db: Db, seed: string, family: Family, carer: Carer, now: Date, mostMinutes: number) {
-  const taken = await selectTakenSlots(db, carer.id, everyDay);
-  const drafts = Array.from({ length: mostTries }, (_, tries) => {
-    const draft = draftOf(tries === 0 ? seed : `${seed}-${tries}`, family, now);
-    const slots = slotsOf(draft.order_item);
-    return { draft, slots, minutes: weekMinutes(slots) };
-  });
-  const offers = ({ draft }: (typeof drafts)[number]) =>
-    draft.order_item.service_type.every((id) => carer.services.includes(id));
-  const free = drafts.filter(
-    ({ slots, minutes }) => minutes <= mostMinutes && clashingDates(slots, taken).length === 0,
-  );
-  const best = free.find(offers) ?? free[0];
-  if (best) return best.draft;
-  const lightest = drafts.reduce((one, other) => (other.minutes < one.minutes ? other : one));
-  return onFreeDays(lightest.draft, taken);
-}
 
 /** False when hours overlap or the sitter is not listed. */
 async function unlessRefused(work: () => Promise<unknown>): Promise<boolean> {
@@ -175,7 +128,6 @@ export async function seedLiveOrders(
         );
         // The demo sitter's hours stay free for demo users.
         const others = near.filter(({ id }) => id !== demoCarer.id);
-        const mostMinutes = isDemo ? lightWeekMinutes : Number.POSITIVE_INFINITY;
         if (stage === 'open') {
           await unlessRefused(async () => {
             const { id, customer } = await publish(orders, { seed, family, carers: near, now, isEdited: isDemo });
@@ -186,7 +138,8 @@ export async function seedLiveOrders(
           continue;
         }
         for (const carer of isDemo ? [demoCarer] : [random.pick(others), ...random.sample(others, 3)]) {
-          const draft = await freeDraft(deps.db, seed, family, carer, now, mostMinutes);
+          const taken = await selectTakenSlots(deps.db, carer.id, everyDay);
+          const draft = freeDraft({ seed, family, carer, now, isDemo }, taken);
           if (await unlessRefused(() => book(orders, stage, draft, family, carer))) break;
         }
       }

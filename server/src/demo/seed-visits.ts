@@ -1,6 +1,6 @@
 import type { BodyOf } from '@ladushki/contract/endpoint';
 import type { orders as calls } from '@ladushki/contract/orders';
-import { addDays, moscowDate, moscowInstant, moscowTime, weekdayOf } from '@ladushki/contract/visits';
+import { addDays, moscowInstant } from '@ladushki/contract/visits';
 import type { Assembly } from '../assemble.ts';
 import type { NotificationsService } from '../features/notifications/notifications.service.ts';
 import type { OrdersService } from '../features/orders/orders.service.ts';
@@ -8,25 +8,14 @@ import type { PaymentsService } from '../features/payments/payments.service.ts';
 import { selectVisitsOfOrder } from '../features/visits/rows/visit-rows.sql.ts';
 import type { VisitsService } from '../features/visits/visits.service.ts';
 import type { Actor } from '../platform/actor.ts';
-import { actorOf, bookingOf, type Draft, draftOf, everyDay } from './live-drafts.ts';
+import { actorOf, bookingOf, type Draft, draftOf } from './live-drafts.ts';
 import { createPlayVisits, passTo } from './play-visits.ts';
 import { markOldNoticesRead, selectPaymentOf } from './seed.sql.ts';
 import type { Carer, Family } from './seed-families.sql.ts';
 import { seedProposals } from './seed-proposals.ts';
 import { demoDays, demoToday, demoWalk } from './visit-days.ts';
-import {
-  begunAt,
-  type DailyHours,
-  day,
-  firstDay,
-  freeHours,
-  hour,
-  hoursLater,
-  hoursNow,
-  laterAt,
-  minutesAfter,
-  weeklyHours,
-} from './visit-times.ts';
+import { daily, later, nextWalk, running, weekly } from './visit-drafts.ts';
+import { day, firstDay, freeHours, hour, minutesAfter } from './visit-times.ts';
 
 interface Parts {
   orders: OrdersService;
@@ -45,42 +34,6 @@ interface People {
 const siteUrl = 'http://localhost';
 const byCard = { method: 'card' } as const;
 
-/** One visit from a moment on, for some hours. */
-function once({ order_item: item, ...draft }: Draft, from: Date, hours: number): Draft {
-  const date = moscowDate(from);
-  const times = { start_time: moscowTime(from), end_time: moscowTime(minutesAfter(from, hours * hour)) };
-  return {
-    ...draft,
-    order_item: {
-      ...item,
-      ...times,
-      start_date: date,
-      end_date: date,
-      unlimited_date: false,
-      working_days_of_week: everyDay,
-    },
-  };
-}
-
-const endless = (start_date: string, working_days_of_week: number[]) => ({
-  ...{ start_date, end_date: null, unlimited_date: true, working_days_of_week },
-});
-
-/** Every day without an end: a visit is always near, so the demo sitter has access to health data. */
-function daily({ order_item: item, ...draft }: Draft, start_date: string, { title, ...times }: DailyHours): Draft {
-  const job_description = 'Покормить, поиграть, почитать. Всё нужное на кухне и в детской.';
-  const order_item = { ...item, job_description, ...endless(start_date, everyDay), ...times };
-  // What was missed weeks ago is past.
-  return { ...draft, title, replacement: 'off', order_item };
-}
-
-/** Once a week without an end; the next time in two days, in a week that is charged already. */
-function weekly({ order_item: item, ...draft }: Draft, next: string): Draft {
-  const job_description = 'Погулять в парке, порисовать, помочь собрать рюкзак на кружок.';
-  const period = endless(addDays(next, -14), [weekdayOf(next)]);
-  return { ...draft, title: 'Прогулка и кружок', order_item: { ...item, job_description, ...period, ...weeklyHours } };
-}
-
 /**
  * Two weeks of visits between the two demo accounts, one that is under way now and one with another family later today:
  * of every state, by the moves of the product, with the clock going along.
@@ -88,7 +41,7 @@ function weekly({ order_item: item, ...draft }: Draft, next: string): Draft {
 export async function seedVisits(deps: Assembly, parts: Parts, { families, carer }: People): Promise<void> {
   const { orders, payments } = parts;
   const play = createPlayVisits(deps, parts);
-  const now = deps.clock.now();
+  const [now, started] = [deps.clock.now(), performance.now()];
   const [demoFamily, , , other = demoFamily] = families;
   if (!demoFamily || !other) return;
 
@@ -134,7 +87,7 @@ export async function seedVisits(deps: Assembly, parts: Parts, { families, carer
   const work = daily(draftOf('visits-daily', demoFamily, booked), begin, hours);
   // Its weeks are charged to the saved card; of the other one the coming week is still to be paid.
   const { order, sides, rows } = await agree(work, demoFamily, booked, { method: 'card', save_method: true });
-  const next = addDays(moscowDate(now), 2);
+  const next = nextWalk(now);
   const walks = await agree(weekly(draftOf('visits-weekly', demoFamily, booked), next), demoFamily, booked, byCard);
   await passTo(deps, minutesAfter(booked, 3 * hour));
   const lives = [
@@ -148,15 +101,15 @@ export async function seedVisits(deps: Assembly, parts: Parts, { families, carer
   }
   await failWeek(sides.family, walks.order);
 
-  const running = once(draftOf('visits-now', demoFamily, now), begunAt(now), hoursNow);
+  const present = running(draftOf('visits-now', demoFamily, now), now);
   const {
     sides: sidesNow,
     rows: [visitNow],
-  } = await agree(running, demoFamily, minutesAfter(now, -2 * day), byCard);
+  } = await agree(present, demoFamily, minutesAfter(now, -2 * day), byCard);
   if (visitNow) await play(sidesNow, visitNow, demoToday);
-  const later = once(draftOf('visits-later', other, now), laterAt(now), hoursLater);
-  await agree(later, other, minutesAfter(now, -day), { method: 'direct' });
-  await passTo(deps, new Date());
+  const following = later(draftOf('visits-later', other, now), now);
+  await agree(following, other, minutesAfter(now, -day), { method: 'direct' });
+  await passTo(deps, new Date(now.getTime() + performance.now() - started));
   await seedProposals(deps, orders, sides, order);
   await markOldNoticesRead(deps.db, minutesAfter(now, -day));
 }

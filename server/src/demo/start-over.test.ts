@@ -54,4 +54,4 @@ it('leaves a half of it alone where other people are', async () => {
   } finally {
     await deps.close();
   }
-}, 60_000);
+});

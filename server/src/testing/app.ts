@@ -5,6 +5,7 @@ import { type Assembly, assemble } from '../assemble.ts';
 import { readConfig } from '../platform/config.ts';
 import { loadTracing } from '../platform/tracing/load-tracing.ts';
 import { createTestDatabase, type TestDatabaseOptions } from './database.ts';
+import { moveToTime } from './move-to-time.ts';
 import { withoutLetters } from './without-letters.ts';
 
 export interface TestApp extends App {
@@ -30,12 +31,14 @@ export interface TestReply {
 interface TestAppOptions extends TestDatabaseOptions {
   /** False where letters and push are not the subject: notices are written, but not sent. */
   letters?: boolean;
+  /** The time in Moscow at the start, where the outcome depends on it; otherwise the machine's. */
+  at?: string;
 }
 
 /** The whole application on its own copy of the database; jobs run only on request. */
 export async function startTestApp(
   env: Record<string, string> = {},
-  { letters = true, ...options }: TestAppOptions = {},
+  { letters = true, at, ...options }: TestAppOptions = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase(options);
   const config = readConfig({
@@ -49,6 +52,7 @@ export async function startTestApp(
     ...env,
   });
   const deps = assemble(config, { manualJobs: true, tracing: await loadTracing(config) });
+  if (at) moveToTime(deps.clock, at);
   if (!letters) withoutLetters(deps);
   const app = await buildApp(deps);
   await app.ready;

@@ -20,14 +20,14 @@ import { passUntil } from '../../../testing/visits.ts';
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp({}, { letters: false });
+  app = await startTestApp({}, { letters: false, at: '10:00' });
 });
 afterAll(() => app.close());
 
 const couple = async (): Promise<[TestCustomer, TestPerson]> => [await signUpCustomer(app), await signUpSitter(app)];
 const visitsOf = async (person: TestPerson, query: string) =>
   (await ask(app, person, 'GET', `/visit?page_size=100&${query}`)).results;
-/** Until the visits of that day's night have been made, whatever the hour is now. */
+/** Until the visits of that day's night have been made. */
 const passNights = (days: number) => passUntil(app, `${dayIn(app, days)}T04:00:00+03:00`);
 const every = [1, 2, 3, 4, 5, 6, 7];
 
