@@ -3,6 +3,7 @@ import { codeSentTo } from './harness/outbox.ts';
 import { expectNoErrors, test } from './harness/page-errors.ts';
 import { arrive, newPerson, open, registerByApi } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
+import { expectSaid } from './harness/toasts.ts';
 
 /** A red square with a green corner, drawn by the browser. */
 const drawPicture = () => {
@@ -43,7 +44,7 @@ test('a sitter changes everything, and it is there afterwards', async ({ page, r
   await expect(page.getByText('Без этого согласия продолжить нельзя')).toBeVisible();
   await page.getByRole('checkbox', { name: /сведений о вероисповедании/ }).check();
   await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
-  await expect(page.getByText('Профиль сохранён')).toBeVisible();
+  await expectSaid(page, 'Профиль сохранён');
 
   await open(page, '/profile');
   const main = page.getByRole('main');
@@ -101,10 +102,10 @@ test('a photo is cropped, sent and removed', async ({ page, request, pageErrors 
   await page.keyboard.press('ArrowRight');
   await expect(dialog.getByRole('slider', { name: 'Размер' })).toHaveValue('1.15');
   await dialog.getByRole('button', { name: 'Сохранить фото' }).click();
-  await expect(page.getByText('Фото сохранено')).toBeVisible();
+  await expectSaid(page, 'Фото сохранено');
   await expect(page.getByRole('main').locator('img').first()).toHaveAttribute('src', /^\/image\/\d+x\d+\/media\//);
   await page.getByRole('button', { name: 'Удалить фото' }).click();
-  await expect(page.getByText('Фото удалено')).toBeVisible();
+  await expectSaid(page, 'Фото удалено');
   await expect(page.getByLabel('Выбрать фото')).toBeAttached();
   await expectNoErrors(page, pageErrors);
 });
@@ -169,7 +170,7 @@ test('e-mail and phone are changed by a code, the password by the old one', asyn
   await phone.getByLabel('Новый телефон').fill(other.phone_number);
   await phone.getByRole('button', { name: 'Получить код' }).click();
   await phone.getByLabel('Код из шести цифр').fill(await codeSentTo(request, other.phone_number));
-  await expect(page.getByText('Номер телефона успешно подтверждён')).toBeVisible();
+  await expectSaid(page, 'Номер телефона успешно подтверждён');
   await expect(phone.getByText('Подтверждено')).toBeVisible();
 
   await page.getByLabel('Текущий пароль').fill('Nepravilny1');
@@ -179,7 +180,7 @@ test('e-mail and phone are changed by a code, the password by the old one', asyn
   await expect(page.getByRole('main').getByText('Неверный текущий пароль')).toBeVisible();
   await page.getByLabel('Текущий пароль').fill(person.password);
   await page.getByRole('button', { name: 'Сменить пароль' }).click();
-  await expect(page.getByText(/Новый пароль сохранён/)).toBeVisible();
+  await expectSaid(page, /Новый пароль сохранён/);
   await signIn(page, other.email, 'Novaya-Skazka9');
 });
 

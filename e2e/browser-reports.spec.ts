@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { eventually } from './harness/eventually.ts';
 import { test } from './harness/page-errors.ts';
 import { open } from './harness/people.ts';
 
@@ -69,10 +70,8 @@ test('errors outside of any component and the speed of a sampled load are record
     void Promise.reject(new SyntaxError('rejected'));
   });
   for (const name of ['ReferenceError', 'SyntaxError'])
-    await expect.poll(() => numbers(page)).toContain(`browser_errors_total{route="/about-us",name="${name}"}`);
+    await eventually(() => numbers(page)).toContain(`browser_errors_total{route="/about-us",name="${name}"}`);
   await page.goto('about:blank');
   for (const vital of ['LCP', 'FCP', 'TTFB'])
-    await expect
-      .poll(() => numbers(page))
-      .toContain(`browser_vitals_seconds_count{vital="${vital}",route="/about-us"}`);
+    await eventually(() => numbers(page)).toContain(`browser_vitals_seconds_count{vital="${vital}",route="/about-us"}`);
 });

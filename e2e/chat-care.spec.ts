@@ -4,6 +4,7 @@ import { paper, picture } from './harness/files.ts';
 import { expectNoErrors, test } from './harness/page-errors.ts';
 import { arrive } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
+import { expectSaid } from './harness/toasts.ts';
 
 /** Longer than the minute after which the outbox reports a message as not sent. */
 const pastSendTimeout = '01:10';
@@ -146,7 +147,7 @@ test('a parent looks after a conversation', async ({ page, pageErrors, browser }
     await page.getByLabel('Грубость').check();
     await page.getByLabel('Что произошло').fill('Так со мной говорить нельзя');
     await page.getByRole('button', { name: 'Отправить жалобу' }).click();
-    await expect(page.getByText('Спасибо, мы получили жалобу и разберёмся')).toBeVisible();
+    await expectSaid(page, 'Спасибо, мы получили жалобу и разберёмся');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { cuttable, enter, message, sharedRoom, unique, untilLive, write } from './harness/chat.ts';
+import { cuttable, enter, message, sharedRoom, unique, untilLive, unusedParent, write } from './harness/chat.ts';
 import { picture } from './harness/files.ts';
 import { expectFits } from './harness/overflow.ts';
 import { expectNoErrors, test } from './harness/page-errors.ts';
@@ -7,15 +7,18 @@ import { arrive } from './harness/people.ts';
 import { demo, signIn } from './harness/sign-in.ts';
 
 test('two people write to each other', async ({ page, pageErrors, browser }) => {
+  const parent = await unusedParent(7);
+  const [room] = parent.rooms;
   await arrive(page);
-  await signIn(page, demo.customer);
-  const room = await sharedRoom();
+  await signIn(page, parent.login);
   const line = await cuttable(page);
-  const sitter = await enter(browser, demo.sitter);
-  await Promise.all([page.goto(`/profile/chat?room=${room}`), sitter.goto(`/profile/chat?room=${room}`)]);
+  const sitter = await enter(browser, room?.sitter ?? '');
+  await Promise.all([page.goto(`/profile/chat?room=${room?.id}`), sitter.goto(`/profile/chat?room=${room?.id}`)]);
   const presence = page.getByRole('banner').or(page.locator('header')).getByText('В сети', { exact: true });
   await expect(presence).toBeVisible();
   for (const one of [page, sitter]) await untilLive(one);
+
+  const announced = (words: string) => page.locator('[aria-live] > p', { hasText: `пишет: ${words}` });
 
   await test.step('typing is seen, the message comes, and its sender sees that it was read', async () => {
     const hello = unique('Добрый день, я уже выезжаю');
@@ -23,7 +26,7 @@ test('two people write to each other', async ({ page, pageErrors, browser }) => 
     await expect(page.getByText('печатает…').first()).toBeVisible();
     await write(sitter, hello);
     await expect(message(page, hello)).toBeVisible();
-    await expect(page.locator('[aria-live]', { hasText: `пишет: ${hello}` })).toHaveText(/^\p{L}.+ пишет: /u);
+    await expect(announced(hello)).toHaveText(/^\p{L}.+ пишет: /u);
     const bubble = sitter.locator('[data-own]', { hasText: hello });
     await expect(bubble.getByRole('img', { name: 'Прочитано' })).toBeVisible();
   });
@@ -46,13 +49,16 @@ test('two people write to each other', async ({ page, pageErrors, browser }) => 
   await test.step('nothing is lost or doubled when the line is cut', async () => {
     await line.cut();
     await expect(page.getByText('Соединяемся…')).toBeVisible();
-    const [missed, waiting] = [unique('Пока вас не было'), unique('Пока не было связи')];
-    await write(sitter, missed);
+    const [missed, next, waiting] = [unique('Пока вас не было'), unique('И ещё'), unique('Пока не было связи')];
+    for (const words of [missed, next]) await write(sitter, words);
     await write(page, waiting);
     const own = page.locator('[data-own]', { hasText: waiting });
     await expect(own.getByRole('img', { name: 'Отправляется' })).toBeVisible();
     await line.mend();
-    await expect(message(page, missed)).toHaveCount(1);
+    for (const words of [missed, next]) {
+      await expect(message(page, words)).toHaveCount(1);
+      await expect(announced(words), 'each is said, also when several come together').toHaveCount(1);
+    }
     await expect(message(sitter, waiting)).toHaveCount(1);
     await expect(own).toHaveCount(1);
     await expect(own.getByRole('img', { name: /Отправлено|Прочитано/ })).toBeVisible();
@@ -69,9 +75,10 @@ test('two people write to each other', async ({ page, pageErrors, browser }) => 
 });
 
 test('rooms are filed and found in', async ({ page, pageErrors }) => {
+  const parent = await unusedParent(8);
+  const room = parent.rooms[0]?.id;
   await arrive(page);
-  await signIn(page, demo.sitter);
-  const room = await sharedRoom();
+  await signIn(page, parent.login);
   await page.goto(`/profile/chat?room=${room}`);
   const words = unique('Слово для поиска');
   await write(page, words);
@@ -103,12 +110,13 @@ test('rooms are filed and found in', async ({ page, pageErrors }) => {
 });
 
 test('groups, counters, folders by drag', async ({ page, pageErrors, browser }) => {
+  const parent = await unusedParent(9);
+  const [room] = parent.rooms;
   await arrive(page);
-  await signIn(page, demo.customer);
-  const room = await sharedRoom();
-  const sitter = await enter(browser, demo.sitter);
-  await Promise.all([page.goto(`/profile/chat?room=${room}`), sitter.goto('/profile/notifications')]);
-  const row = page.locator(`a[href$="room=${room}"]`);
+  await signIn(page, parent.login);
+  const sitter = await enter(browser, room?.sitter ?? '');
+  await Promise.all([page.goto(`/profile/chat?room=${room?.id}`), sitter.goto('/profile/notifications')]);
+  const row = page.locator(`a[href$="room=${room?.id}"]`);
   const menu = async (item: string) => {
     await page.getByRole('button', { name: 'Действия с чатом' }).click();
     await page.getByRole('button', { name: item, exact: true }).click();

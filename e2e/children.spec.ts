@@ -1,10 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { addChild, callApi, today } from './harness/children.ts';
 import { disguisedScript, hugeDocument, picture } from './harness/files.ts';
 import { expectNoErrors, test } from './harness/page-errors.ts';
 import { comeAs } from './harness/people.ts';
-
-const said = (page: Page, text: string) => page.getByLabel('Сообщения').getByText(text);
+import { expectSaid } from './harness/toasts.ts';
 
 test('a parent adds a child; what was typed survives a reload', async ({ page, pageErrors }) => {
   await comeAs(page, 'customer');
@@ -30,7 +29,7 @@ test('a parent adds a child; what was typed survives a reload', async ({ page, p
   await page.getByRole('option', { name: 'Русский', exact: true }).click();
   await page.getByLabel('Имя ребёнка').fill('Лев Марков');
   await page.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(said(page, 'Изменения сохранены')).toBeVisible();
+  await expectSaid(page, 'Изменения сохранены');
   await expect(page.getByRole('heading', { level: 1, name: 'Лев Марков' })).toBeVisible();
 
   await page.goto('/profile/children');
@@ -49,7 +48,7 @@ test('files of a child are sent, renamed and deleted; a wrong kind is refused in
   await drop.setInputFiles(picture('справка.png'));
   const files = page.getByRole('list', { name: 'Файлы' });
   await expect(files.getByText('справка.png')).toBeVisible();
-  await expect(said(page, 'Файл добавлен')).toBeVisible();
+  await expectSaid(page, 'Файл добавлен');
 
   await files.getByRole('button', { name: /Переименовать файл/ }).click();
   await page.getByLabel('Название файла').fill('Справка о прививках из детской поликлиники.png');
@@ -57,7 +56,7 @@ test('files of a child are sent, renamed and deleted; a wrong kind is refused in
   await expect(files.getByText(/^Справка о прививках ?….png$/)).toBeVisible();
 
   await drop.setInputFiles(disguisedScript());
-  await expect(page.getByText('Подходят только файлы JPEG, PNG, WebP и PDF')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Подходят только файлы JPEG, PNG, WebP и PDF')).toBeVisible();
   await page.getByRole('button', { name: 'Убрать файл «photo.png»' }).click();
   await drop.setInputFiles(hugeDocument(testInfo.outputPath('huge.pdf')));
   await expect(page.getByText('Файл больше 20 МБ: уменьшите его и попробуйте снова')).toBeVisible();
@@ -66,7 +65,7 @@ test('files of a child are sent, renamed and deleted; a wrong kind is refused in
   await expect(files.getByRole('listitem')).toHaveCount(1);
   await files.getByRole('button', { name: /Удалить файл/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить файл' }).click();
-  await expect(said(page, 'Файл удалён')).toBeVisible();
+  await expectSaid(page, 'Файл удалён');
   await expect(files).toHaveCount(0);
 });
 
@@ -96,7 +95,7 @@ test('health opens under four consents and is erased with the first that is with
   await medicine.getByLabel('Доза').fill('5 мл');
   await medicine.getByRole('checkbox', { name: 'Няня может дать сама' }).check();
   await page.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(said(page, 'Изменения сохранены')).toBeVisible();
+  await expectSaid(page, 'Изменения сохранены');
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('Арахис');
 
   await page.reload();
@@ -130,17 +129,16 @@ test('people to call and the consent to photos are kept', async ({ page, pageErr
   await add(1, 'Вера Павловна', 'бабушка', '89161234567');
   await add(2, 'Пётр', 'дядя', '9161234568');
   await page.getByRole('button', { name: 'Сохранить контакты' }).click();
-  await expect(said(page, 'Изменения сохранены')).toBeVisible();
-  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  await expectSaid(page, 'Изменения сохранены');
   await page.getByRole('switch', { name: 'Разрешаю няне фотографировать ребёнка для нас' }).check();
-  await saved;
+  await expectSaid(page, 'Изменения сохранены');
 
   await page.reload();
   await expect(contact(1).getByLabel('Телефон')).toHaveValue('+7 916 123-45-67');
   await expect(page.getByRole('switch')).toBeChecked();
   await page.getByRole('button', { name: 'Убрать контакт 1' }).click();
   await page.getByRole('button', { name: 'Сохранить контакты' }).click();
-  await expect(said(page, 'Изменения сохранены')).toBeVisible();
+  await expectSaid(page, 'Изменения сохранены');
   await page.reload();
   await expect(contact(1).getByLabel('Имя')).toHaveValue('Пётр');
   await expect(contact(2)).toHaveCount(0);
@@ -155,7 +153,7 @@ test('habits are kept, and a child is deleted only after a question', async ({ p
   await page.getByLabel('Сон').fill('Засыпает с книжкой');
   await page.getByLabel('Страхи').fill('Пылесос');
   await page.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(said(page, 'Изменения сохранены')).toBeVisible();
+  await expectSaid(page, 'Изменения сохранены');
   await page.reload();
   await expect(page.getByLabel('Страхи')).toHaveValue('Пылесос');
 
@@ -182,7 +180,7 @@ test('a day is copied to other days', async ({ page, pageErrors }) => {
   await dialog.getByRole('checkbox', { name: 'среда' }).check();
   await dialog.getByRole('checkbox', { name: 'пятница' }).check();
   await dialog.getByRole('button', { name: 'Скопировать' }).click();
-  await expect(said(page, 'День скопирован')).toBeVisible();
+  await expectSaid(page, 'День скопирован');
   await expect(page.getByRole('button', { name: /Рисование/ })).toHaveCount(3);
   await expectNoErrors(page, pageErrors);
 });

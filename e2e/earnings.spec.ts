@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { addDays, moscowDate } from '../contract/src/visits.ts';
 import { expectAccessible } from './harness/accessible.ts';
 import { expectFits } from './harness/overflow.ts';
 import { expectNoErrors, test } from './harness/page-errors.ts';
 import { comeAs, open, password } from './harness/people.ts';
 import { demo, signIn } from './harness/sign-in.ts';
-
-const said = (page: Page, text: string) => page.getByLabel('Сообщения').getByText(text);
+import { expectSaid } from './harness/toasts.ts';
 
 test('a sitter names a payout account, confirms that it is them, and changes it to a card', async ({
   page,
@@ -34,7 +33,7 @@ test('a sitter names a payout account, confirms that it is them, and changes it 
   await expect(confirming.getByText('Неверный текущий пароль')).toBeVisible();
   await confirming.getByLabel('Пароль', { exact: true }).fill(password);
   await confirming.getByRole('button', { name: 'Подтвердить' }).click();
-  await expect(said(page, 'Счёт для выплат сохранён')).toBeVisible();
+  await expectSaid(page, 'Счёт для выплат сохранён');
   await expect(page.getByText('Сбербанк, +7 ••• •••-45-67')).toBeVisible();
   await expect(page.getByText('действует', { exact: true })).toBeVisible();
 

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoErrors, test } from './harness/page-errors.ts';
 import { open } from './harness/people.ts';
+import { expectSaid } from './harness/toasts.ts';
 
 const day = 24 * 60 * 60;
 
@@ -96,7 +97,7 @@ test.describe('a newcomer', () => {
     await dialog.getByLabel('Profession').fill('Teacher');
     await send.click();
     await expect(dialog.getByText("It's not email")).toBeVisible();
-    await expect(page.getByRole('alert').getByText("It's not email")).toBeVisible();
+    await expectSaid(page, "It's not email", 'alert');
 
     await email.fill('ivan@example.com');
     const sent = page.waitForRequest('**/utils/other_profession_client');
@@ -109,7 +110,7 @@ test.describe('a newcomer', () => {
       profession: 'Teacher',
     });
     await expect(dialog).toBeHidden();
-    await expect(page.getByText('Form is successfully sent')).toBeVisible();
+    await expectSaid(page, 'Form is successfully sent');
     await expectNoErrors(page, pageErrors);
   });
 });
@@ -136,7 +137,7 @@ test('any parent asks to become a Mystery Client', async ({ page, baseURL, pageE
     is_client: false,
     agreements: { personal_data: true, service_terms: true, advertising: true },
   });
-  await expect(page.getByText('Form is successfully sent')).toBeVisible();
+  await expectSaid(page, 'Form is successfully sent');
   await expect(form.getByLabel('Full name')).toHaveValue('');
   await expect(form.getByLabel('Phone')).toHaveValue('');
   await expect(send).toBeDisabled();

@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test';
-import { withHydration } from './harness/hydrated.ts';
+import { newPage } from './harness/new-page.ts';
 import { expectFits } from './harness/overflow.ts';
 import { expectNoErrors, test } from './harness/page-errors.ts';
 import { arrive, comeAs, newPerson, registerByApi } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
+import { expectSaid } from './harness/toasts.ts';
 
 test('a grandmother is invited, registers, joins, and is removed while both look', async ({
   page,
@@ -21,11 +22,10 @@ test('a grandmother is invited, registers, joins, and is removed while both look
   await expect(page.getByLabel('Почта или телефон')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Почта или телефон').fill(grandmother.email);
   await page.getByRole('button', { name: 'Отправить приглашение' }).click();
-  await expect(page.getByText('Приглашение отправлено')).toBeVisible();
+  await expectSaid(page, 'Приглашение отправлено');
   await expect(page.getByText(grandmother.email)).toBeVisible();
 
-  const context = await browser.newContext();
-  const hers = withHydration(await context.newPage());
+  const hers = await newPage(browser);
   await registerByApi(hers.request, 'customer', 'email', grandmother);
   await arrive(hers);
   await signIn(hers, grandmother.email, grandmother.password);
@@ -45,7 +45,7 @@ test('a grandmother is invited, registers, joins, and is removed while both look
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить', exact: true }).click();
   await expect(member).toHaveCount(0);
   await expect(hers.getByRole('heading', { name: 'Семья: Марина Ветрова' })).toHaveCount(0);
-  await context.close();
+  await hers.context().close();
   await expectNoErrors(page, pageErrors);
 });
 
@@ -60,7 +60,7 @@ test('what was told before the socket was open is shown once it opens', async ({
   await signIn(page, invited.email, invited.password);
   await page.goto('/family');
   await expect(page.getByRole('heading', { name: 'Ваша семья' })).toBeVisible();
-  await expect(page.getByText('Вас зовут в семью')).toHaveCount(0);
+  await expect(page.getByRole('main').getByText('Вас зовут в семью')).toHaveCount(0);
 
   const owner = await registerByApi(request, 'customer');
   const data = { login: owner.email, password: owner.password };
@@ -71,6 +71,6 @@ test('what was told before the socket was open is shown once it opens', async ({
   });
   expect(invitation.status(), await invitation.text()).toBe(201);
   told();
-  await expect(page.getByText('Вас зовут в семью')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Вас зовут в семью')).toBeVisible();
   await expectNoErrors(page, pageErrors);
 });

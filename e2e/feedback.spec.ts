@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { eventually } from './harness/eventually.ts';
 import { expectNoErrors, test } from './harness/page-errors.ts';
 import { open } from './harness/people.ts';
 
@@ -47,7 +48,7 @@ for (const [width, cards, gap] of [
       await openHome(page);
       const row = rowOf(page);
       await row.scrollIntoViewIfNeeded();
-      await expect.poll(() => cardsInView(row)).toBe(cards);
+      await eventually(() => cardsInView(row)).toBe(cards);
       expect(await row.evaluate((list) => Number.parseFloat(getComputedStyle(list).columnGap))).toBe(gap);
       await expectNoErrors(page, pageErrors);
     });
@@ -65,14 +66,14 @@ test('feedback is walked by buttons and by keys, card by card', async ({ page })
   const previous = page.getByRole('button', { name: 'Предыдущие отзывы' });
   await expect(previous).toBeDisabled();
   await page.getByRole('button', { name: 'Следующие отзывы' }).click();
-  await expect.poll(edge).toBe(step);
+  await eventually(edge).toBe(step);
   await expect(previous).toBeEnabled();
   await row.focus();
   await page.keyboard.press('ArrowRight');
-  await expect.poll(edge).toBe(2 * step);
+  await eventually(edge).toBe(2 * step);
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
-  await expect.poll(edge).toBe(0);
+  await eventually(edge).toBe(0);
   await expect(previous).toBeDisabled();
 });
 

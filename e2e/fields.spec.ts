@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { eventually } from './harness/eventually.ts';
 import { expectNoErrors, test } from './harness/page-errors.ts';
 import { comeAs } from './harness/people.ts';
+import { recordRequests } from './harness/requests.ts';
 
 /** A phone while its keyboard is shown. */
 const screen = { width: 360, height: 420 };
@@ -19,13 +21,12 @@ test('several of a long list are chosen by keyboard inside a dialog, and its lib
   page,
   pageErrors,
 }) => {
-  const loaded: string[] = [];
-  page.on('request', (request) => loaded.push(request.url()));
+  const loaded = recordRequests(page, (request) => /\/Combobox-.*\.js$/.test(request.url()));
   await comeAs(page, 'customer');
   const dialog = await newChild(page);
   const field = dialog.getByRole('combobox', { name: 'На каких языках говорит' });
   await expect(field).toHaveAttribute('aria-expanded', 'false');
-  expect(loaded.filter((url) => url.includes('/Combobox-') && url.endsWith('.js'))).toEqual([]);
+  expect(loaded).toEqual([]);
 
   await field.press('ArrowDown');
   const options = page.getByRole('option');
@@ -34,7 +35,7 @@ test('several of a long list are chosen by keyboard inside a dialog, and its lib
   await expect(field).toHaveAttribute('aria-expanded', 'true');
   const list = page.getByRole('listbox', { name: 'На каких языках говорит' });
   // It is placed a moment after it is shown.
-  await expect.poll(async () => isOnScreen(await list.boundingBox())).toBe(true);
+  await eventually(async () => isOnScreen(await list.boundingBox())).toBe(true);
   expect((await options.first().boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
 

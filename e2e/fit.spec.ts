@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { eventually } from './harness/eventually.ts';
 import { expectNoErrors, test } from './harness/page-errors.ts';
 import { demo, signIn } from './harness/sign-in.ts';
 
@@ -27,9 +28,9 @@ test('a family sees who fits, reads how that is counted, and books a free stretc
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Бронирование');
   await expect(page.getByRole('radio', { name: 'Один день' })).toBeChecked();
   const fields = page.getByRole('main').locator('input');
-  await expect
-    .poll(() => fields.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value)))
-    .toEqual(expect.arrayContaining([from, to]));
+  await eventually(() =>
+    fields.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value)),
+  ).toEqual(expect.arrayContaining([from, to]));
   await expectNoErrors(page, pageErrors);
 });
 

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { addDays, moscowDate } from '../contract/src/visits.ts';
+import { eventually } from './harness/eventually.ts';
 import { fillOrder } from './harness/new-order.ts';
 import { test } from './harness/page-errors.ts';
 import { registerByApi } from './harness/people.ts';
@@ -19,25 +20,27 @@ test('an answer that is lost, a reload and a double click publish one order', as
   await fillOrder(page, addDays(today, 3), 'Один раз');
 
   const publishing = '**/api/v1/order/create_application_sitter';
-  const lost: string[] = [];
+  const [lost, sent]: [string[], string[]] = [[], []];
+  let isLosing = true;
   await page.route(publishing, async (route) => {
+    const key = route.request().headers()['idempotency-key'] ?? '';
+    if (!isLosing) {
+      sent.push(key);
+      return route.continue();
+    }
     // The server acts, and the answer is lost.
     await route.fetch();
-    lost.push(route.request().headers()['idempotency-key'] ?? '');
+    lost.push(key);
     await route.abort('connectionreset');
   });
   const publish = parent.button('Опубликовать заказ');
   await publish.click();
-  await expect.poll(() => lost.length).toBe(1);
+  await eventually(() => lost.length).toBe(1);
   await expect(publish, 'it can be pressed again').toBeEnabled();
   expect((await parent.call<List>('GET', '/order/customer_book')).count).toBe(1);
 
-  await page.unroute(publishing);
+  isLosing = false;
   await page.reload();
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/create_application_sitter')) sent.push(request.headers()['idempotency-key'] ?? '');
-  });
   await publish.dblclick();
   await expect(page).toHaveURL(/\/my-orders\/order\/open\/\d+$/);
   expect(sent).toEqual(lost);

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 import { moveClock } from './harness/clock.ts';
-import { withHydration } from './harness/hydrated.ts';
 import { codeSentTo } from './harness/outbox.ts';
 import { expectNoErrors, test } from './harness/page-errors.ts';
 import { arrive, newPerson, open, password, registerByApi } from './harness/people.ts';
@@ -39,7 +38,6 @@ test('what was typed survives a reload, the password does not', async ({ page })
 
 testOnOwnSite('a wrong code is refused; after a reload another one can be asked for', async ({ page, request }) => {
   const person = newPerson();
-  withHydration(page);
   await arrive(page);
   await page.clock.install();
   await open(page, '/register');
@@ -86,7 +84,7 @@ test('a wrong password is refused, and can be looked at', async ({ page, request
   await page.getByRole('button', { name: 'Показать пароль' }).click();
   await expect(field).toHaveAttribute('type', 'text');
   await page.getByRole('button', { name: 'Войти', exact: true }).click();
-  await expect(page.getByText('Неверный логин или пароль')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Неверный логин или пароль')).toBeVisible();
   await field.fill(person.password);
   await page.getByRole('button', { name: 'Войти', exact: true }).click();
   await expect(page).toHaveURL(/\/profile\/settings$/);

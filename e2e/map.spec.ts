@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { smallArchive } from '../server/src/features/pages/maps/testing/small-archive.ts';
 import { smallTile } from '../server/src/features/pages/maps/testing/small-tile.ts';
+import { eventually } from './harness/eventually.ts';
 import { expectNoErrors, test } from './harness/page-errors.ts';
+import { recordRequests } from './harness/requests.ts';
 
 /** Moscow lies in it. A river runs through it from north to south. */
 const tile = [8, 154, 80] as const;
@@ -40,11 +42,10 @@ async function configureFile(page: Page, { isThere }: { isThere: boolean }): Pro
 
 async function openMap(page: Page) {
   await page.goto('/specialists?city=77');
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Карта' }).click();
-    await expect(page.getByRole('region', { name: 'Специалисты на карте' })).toBeVisible({ timeout: 2_000 });
-  }).toPass();
-  return page.getByRole('region', { name: 'Специалисты на карте' });
+  await page.getByRole('button', { name: 'Карта' }).click();
+  const map = page.getByRole('region', { name: 'Специалисты на карте' });
+  await expect(map).toBeVisible();
+  return map;
 }
 
 const colourOf = (page: Page, token: string) =>
@@ -78,10 +79,7 @@ test('a map file of the operator is drawn in the colours of both schemes, and Ma
   page,
   pageErrors,
 }) => {
-  const workers: string[] = [];
-  page.on('request', (request) => {
-    if (/maplibre/.test(request.url())) workers.push(request.url());
-  });
+  const workers = recordRequests(page, (request) => /maplibre/.test(request.url()));
   const named = (await openMap(page)).getByText('Одинцово');
   await expect(named).toBeVisible();
   expect(workers).toEqual([]);
@@ -89,14 +87,14 @@ test('a map file of the operator is drawn in the colours of both schemes, and Ma
 
   await configureFile(page, { isThere: true });
   const map = await openMap(page);
-  await expect.poll(() => shareOf(page, 'blue-soft')).toBeGreaterThan(0.05);
+  await eventually(() => shareOf(page, 'blue-soft')).toBeGreaterThan(0.05);
   await expect(named).toBeHidden();
   await expect(map.getByText('© OpenStreetMap')).toBeVisible();
   expect(workers).not.toEqual([]);
   const day = await colourOf(page, 'blue-soft');
   await page.getByRole('button', { name: 'Сменить оформление' }).click();
-  await expect.poll(() => colourOf(page, 'blue-soft')).not.toEqual(day);
-  await expect.poll(() => shareOf(page, 'blue-soft')).toBeGreaterThan(0.05);
+  await eventually(() => colourOf(page, 'blue-soft')).not.toEqual(day);
+  await eventually(() => shareOf(page, 'blue-soft')).toBeGreaterThan(0.05);
 });
 
 test('where the file cannot be read the outline with its names stays', async ({ page }) => {
@@ -105,5 +103,5 @@ test('where the file cannot be read the outline with its names stays', async ({ 
   const map = await openMap(page);
   await asked;
   await expect(map.getByText('Одинцово')).toBeVisible();
-  await expect.poll(() => shareOf(page, 'control')).toBeGreaterThan(0.001);
+  await eventually(() => shareOf(page, 'control')).toBeGreaterThan(0.001);
 });

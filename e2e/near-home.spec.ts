@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { addDays, moscowDate } from '../contract/src/visits.ts';
 import { orderItemOn } from '../scripts/lib/order-item.ts';
 import { expectAccessible } from './harness/accessible.ts';
+import { eventually } from './harness/eventually.ts';
 import { expectFits } from './harness/overflow.ts';
 import { expectNoErrors, test } from './harness/page-errors.ts';
 import { arrive, comeAs, open, registerByApi } from './harness/people.ts';
@@ -49,16 +50,14 @@ test('a parent in Khamovniki finds who lives near and looks around home', async 
 
   await open(page, '/specialists');
   await expect(ordering(page)).toHaveValue('fit');
-  await expect.poll(async () => (await distances(page)).slice(0, 5).filter((km) => km < 40)).toHaveLength(5);
+  await eventually(async () => (await distances(page)).slice(0, 5).filter((km) => km < 40)).toHaveLength(5);
   await looksRight(page);
   await ordering(page).selectOption({ label: 'Сначала ближайшие' });
   await expect(page).toHaveURL(/ordering=distance/);
-  await expect
-    .poll(async () => {
-      const shown = await distances(page);
-      return shown.length > 3 && shown.every((km, index) => km >= (shown[index - 1] ?? 0)) && (shown[0] ?? 99) < 5;
-    })
-    .toBe(true);
+  await eventually(async () => {
+    const shown = await distances(page);
+    return shown.length > 3 && shown.every((km, index) => km >= (shown[index - 1] ?? 0)) && (shown[0] ?? 99) < 5;
+  }).toBe(true);
 
   await page.getByRole('button', { name: 'Карта' }).click();
   await page.getByRole('button', { name: 'Искать в круге' }).click();
@@ -124,7 +123,7 @@ test('a sitter in Tambov sees work of Tambov first, near home and in the hours o
   await expect(page).toHaveURL(/within=30/);
   await expect(page).toHaveURL(/fits_my_week/);
   await expect(near).toBeVisible();
-  await expect.poll(async () => (await distances(page)).every((km) => km <= 30)).toBe(true);
+  await eventually(async () => (await distances(page)).every((km) => km <= 30)).toBe(true);
 
   await near.getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { createPool } from '../server/src/platform/database/connection.ts';
 import { enter, message, unique, unusedParent, write } from './harness/chat.ts';
+import { eventually } from './harness/eventually.ts';
 import { expectNoErrors, test } from './harness/page-errors.ts';
 import { arrive } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
@@ -152,7 +153,7 @@ test('messages are shown over other windows unless the chat is in view, or muted
   await write(own, mine);
   await expect(message(sitter, mine)).toBeVisible();
   await write(sitter, heard);
-  await expect.poll(desktop.read).toEqual([heard]);
+  await eventually(desktop.read).toEqual([heard]);
   await desktop.clickLast();
   await expect(page).toHaveURL(new RegExp(`/profile/chat\\?room=${room?.id}$`));
   await expect(message(page, heard)).toBeVisible();
@@ -224,16 +225,16 @@ test('a browser is told of news while the site is closed, until it is turned off
   await page.reload();
   await expect(toggle).toBeChecked();
   const address = await endpoint();
-  await expect.poll(() => known(address)).toHaveLength(1);
+  await eventually(() => known(address)).toHaveLength(1);
   await toggle.click();
   await expect(toggle).not.toBeChecked();
-  await expect.poll(() => known(address)).toHaveLength(0);
+  await eventually(() => known(address)).toHaveLength(0);
 
   await toggle.click();
   await expect(toggle).toBeChecked();
   await page.getByRole('button', { name: 'Профиль' }).click();
   await page.getByRole('button', { name: 'Выйти' }).click();
   await expect(page).toHaveURL(/\/$/);
-  await expect.poll(endpoint).toBeNull();
+  await eventually(endpoint).toBeNull();
   await expectNoErrors(page, pageErrors);
 });

@@ -4,6 +4,7 @@ import { heavyPicture, picture } from './harness/files.ts';
 import { expectFits } from './harness/overflow.ts';
 import { expectNoErrors, test } from './harness/page-errors.ts';
 import { comeAs, open } from './harness/people.ts';
+import { expectSaid } from './harness/toasts.ts';
 
 test('a sitter goes from the first step to the search on a small phone, leaves one for later and finds it again', async ({
   page,
@@ -54,7 +55,7 @@ test('a sitter goes from the first step to the search on a small phone, leaves o
   await expect(step('Ваша фотография')).toBeVisible();
   await page.locator('input[type=file]').setInputFiles(heavyPicture());
   await page.getByRole('dialog').getByRole('button', { name: 'Сохранить фото' }).click();
-  await expect(page.getByText('Фото сохранено')).toBeVisible();
+  await expectSaid(page, 'Фото сохранено');
   await looksRight();
   await button('Дальше').click();
 

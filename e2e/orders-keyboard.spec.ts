@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { eventually } from './harness/eventually.ts';
+import { openSpot } from './harness/map-spots.ts';
 import { numberIn } from './harness/numbers.ts';
 import { expectNoErrors, test } from './harness/page-errors.ts';
 import { demo, signIn } from './harness/sign-in.ts';
@@ -11,7 +13,8 @@ const chip = (page: Page, label: string) => page.getByRole('button', { name: `У
 const isFocused = (target: Locator) =>
   target.evaluateAll((nodes) => nodes.some((node) => node === document.activeElement));
 
-function lookAtFocus() {
+/** What is wrong with the focus, if anything. */
+function lookAtFocus(): string {
   const active = document.activeElement as HTMLElement;
   const label = (active as HTMLInputElement).labels?.[0];
   const around: (Element | null | undefined)[] = [active, active.parentElement, label, active.closest('article')];
@@ -19,16 +22,11 @@ function lookAtFocus() {
   const box = active.getBoundingClientRect();
   const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
   const isOnTop = Boolean(top && (active.contains(top) || top.contains(active) || label?.contains(top)));
-  return { what: active.outerHTML.slice(0, 120), hasOutline, isOnTop };
+  return hasOutline && isOnTop ? '' : `${hasOutline ? 'covered' : 'no outline'}: ${active.outerHTML.slice(0, 120)}`;
 }
 
 /** The focus is visible: outlined, scrolled into view and not covered. */
-async function expectFocusSeen(page: Page): Promise<void> {
-  await expect(async () => {
-    const seen = await page.evaluate(lookAtFocus);
-    expect(seen).toEqual({ what: seen.what, hasOutline: true, isOnTop: true });
-  }).toPass({ timeout: 5_000 });
-}
+const expectFocusSeen = (page: Page) => eventually(() => page.evaluate(lookAtFocus)).toBe('');
 
 /** Presses Tab, checking every stop. */
 async function goTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
@@ -80,7 +78,7 @@ test('a sitter goes through the list of orders by keyboard alone', async ({ page
   await goTo(page, page.getByRole('button', { name: 'Сбросить всё' }));
   await page.keyboard.press('Enter');
   // Other tests publish meanwhile.
-  await expect.poll(async () => numberIn(await found(page).textContent())).toBeGreaterThanOrEqual(numberIn(all));
+  await eventually(async () => numberIn(await found(page).textContent())).toBeGreaterThanOrEqual(numberIn(all));
   await expect(page).not.toHaveURL(/days=|price_from=/);
   await expect(page.getByRole('heading', { name: 'Открытые заказы' })).toBeFocused();
 
@@ -110,12 +108,10 @@ test('a sitter goes through the list of orders by keyboard alone', async ({ page
   await expect(spots.first()).toBeVisible();
   const here = page.getByRole('region', { name: 'Заказы здесь' });
   await goTo(page, spots);
-  // A cluster zooms in with every press, until its points are shown.
-  await expect(async () => {
+  await openSpot(spots, here, async () => {
     if (!(await isFocused(spots))) await goTo(page, spots);
     await page.keyboard.press('Enter');
-    await expect(here).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  });
   // Its cards follow it in the tab order.
   await expect(here.getByRole('link').first()).toBeVisible();
   await goTo(page, here.getByRole('link').first());

@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './harness/accessible.ts';
+import { eventually } from './harness/eventually.ts';
+import { openSpot } from './harness/map-spots.ts';
 import { numberIn } from './harness/numbers.ts';
 import { expectFits } from './harness/overflow.ts';
 import { expectNoErrors, test } from './harness/page-errors.ts';
@@ -31,7 +33,7 @@ test.describe('on a phone', () => {
     const promised = numberIn(await show.textContent());
     await show.click();
     // Other tests publish meanwhile.
-    await expect.poll(async () => numberIn(await found(page).textContent())).toBeLessThan(numberIn(before));
+    await eventually(async () => numberIn(await found(page).textContent())).toBeLessThan(numberIn(before));
     expect(numberIn(await found(page).textContent())).toBeGreaterThanOrEqual(promised);
 
     await page.getByRole('button', { name: 'Карта' }).click();
@@ -41,11 +43,7 @@ test.describe('on a phone', () => {
     await expectFits(page);
     await expectAccessible(page);
     const here = page.getByRole('region', { name: 'Заказы здесь' });
-    // A cluster zooms in with every press, until its points are shown.
-    await expect(async () => {
-      await spots.first().press('Enter');
-      await expect(here).toBeVisible({ timeout: 1_000 });
-    }).toPass();
+    await openSpot(spots, here, () => spots.first().press('Enter'));
     await here.getByRole('link').first().click();
     await expect(page).toHaveURL(/\/orders\/\d+$/);
     await expect(page.getByRole('heading', { name: 'Что и когда' })).toBeVisible();

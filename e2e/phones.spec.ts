@@ -1,10 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { addDays, moscowDate } from '../contract/src/visits.ts';
+import { eventually } from './harness/eventually.ts';
 import { fillOrder } from './harness/new-order.ts';
 import { test } from './harness/page-errors.ts';
 import { registerByApi } from './harness/people.ts';
 import { placeField } from './harness/place-field.ts';
+import { recordRequests } from './harness/requests.ts';
 import { demo, signIn } from './harness/sign-in.ts';
+import { expectSaid, keepToasts, shownToasts, toastOn } from './harness/toasts.ts';
 import { Actor } from './journeys/actor.ts';
 
 test.use({ viewport: { width: 360, height: 560 } });
@@ -22,20 +25,6 @@ async function newParent(page: Page): Promise<Actor> {
   const parent = new Actor(page, email, password);
   await parent.signInAt(new Date());
   return parent;
-}
-
-/** Every toast shown since, in order, each once. */
-async function rememberToasts(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
-    const said: string[] = [];
-    Object.assign(window, { said });
-    new MutationObserver((records) => {
-      for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
-        if (node instanceof HTMLElement && node.matches('section[popover] > div')) said.push(node.innerText.trim());
-      }
-    }).observe(document, { childList: true, subtree: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
 }
 
 /** Controls of a form that something covers when they get the focus. */
@@ -91,8 +80,7 @@ test('the bar of what is not saved is low and lies upon no field in use', async 
 
 test('Enter in the search of a place chooses it and saves nothing', async ({ page }) => {
   const parent = await newParent(page);
-  const writes: string[] = [];
-  page.on('request', (request) => request.method() === 'PATCH' && writes.push(request.url()));
+  const writes = recordRequests(page, (request) => request.method() === 'PATCH');
   await page.goto('/profile/change');
   await page.getByRole('textbox', { name: /^Адрес/ }).fill('Москва, ул. Тверская, д. 1, кв. 5');
   const place = page.getByRole('combobox', { name: /на карте/i });
@@ -109,7 +97,7 @@ test('Enter in the search of a place chooses it and saves nothing', async ({ pag
   expect(writes).toEqual([]);
 
   await page.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(page.getByText('Профиль сохранён')).toBeVisible();
+  await expectSaid(page, 'Профиль сохранён');
   await page.reload();
   await expect(place).toHaveValue('Тверской, Москва');
 
@@ -134,8 +122,8 @@ test('Enter in the search of a place chooses it and saves nothing', async ({ pag
 });
 
 test('one act, one message, and it lies upon no field and no button', async ({ page }) => {
-  const toasts = await rememberToasts(page);
   const parent = await newParent(page);
+  await keepToasts(page);
   const today = moscowDate(new Date());
   const child = { full_name: 'Мира', birth_date: addDays(today, -1500), gender: 'female' };
   await parent.call('POST', '/customer/children', child);
@@ -143,7 +131,7 @@ test('one act, one message, and it lies upon no field and no button', async ({ p
   await parent.button('Опубликовать заказ').click();
   await expect(page).toHaveURL(/\/my-orders\/order\/open\/\d+$/);
   const order = page.url().split('/').at(-1);
-  await expect.poll(toasts).toEqual(['Объявление опубликовано']);
+  await eventually(() => shownToasts(page)).toEqual(['Объявление опубликовано']);
 
   await signIn(page, demo.sitter);
   await page.goto(`/orders/${order}`);
@@ -153,12 +141,13 @@ test('one act, one message, and it lies upon no field and no button', async ({ p
   await page.getByRole('textbox', { name: /^Сообщение/ }).fill('Здравствуйте, я рядом!');
   await send.click();
   await expect(page.getByRole('heading', { name: 'Ваш отклик отправлен' })).toBeVisible();
-  await expect(page.getByText('Отклик отправлен', { exact: true })).toBeInViewport({ ratio: 1 });
+  await expectSaid(page, 'Отклик отправлен');
+  await expect(toastOn(page, 'Отклик отправлен')).toBeInViewport({ ratio: 1 });
   expect(await coveredIn(page.locator('main form'))).toEqual([]);
   await page.getByRole('button', { name: 'Отозвать отклик' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Отозвать отклик' }).click();
-  await expect(page.getByText('Отклик отозван')).toBeVisible();
-  await expect.poll(toasts).toEqual(['Отклик отправлен', 'Отклик отозван']);
+  await expectSaid(page, 'Отклик отозван');
+  expect(shownToasts(page)).toEqual(['Объявление опубликовано', 'Отклик отправлен', 'Отклик отозван']);
 });
 
 test('whom one books stands before what is asked, and the button after it', async ({ page }) => {

@@ -36,9 +36,9 @@ export default defineConfig({
   // Browser tests mostly wait, so more workers than cores are useful.
   workers: 3,
   // Only ends what hangs.
-  timeout: long ? 600_000 : 180_000,
+  timeout: long ? 600_000 : 300_000,
   // Generous timeouts: a busy machine is slow, not wrong.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     // Set by the global setup, before any worker starts.

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { withHydration } from './harness/hydrated.ts';
+import { newPage } from './harness/new-page.ts';
 import { letterTo } from './harness/outbox.ts';
 import { expectFits } from './harness/overflow.ts';
 import { expectNoErrors, test } from './harness/page-errors.ts';
@@ -23,8 +23,7 @@ test('a former family confirms a reference through its link, once and without an
   const row = page.getByRole('listitem').filter({ hasText: 'Вера Ильина' });
   await expect(row).toContainText('Ждём ответа');
 
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
-  const family = withHydration(await context.newPage());
+  const family = await newPage(browser, { viewport: { width: 360, height: 740 } });
   await arrive(family);
   const letter = await letterTo(page.request, email);
   const path = /\/reference\/[\w-]{43}/.exec(letter)?.[0] ?? '';
@@ -37,7 +36,7 @@ test('a former family confirms a reference through its link, once and without an
   await expect(family.getByText('Рекомендация появилась в анкете')).toBeVisible();
   await family.reload();
   await expect(family.getByText('Ссылка больше не работает')).toBeVisible();
-  await context.close();
+  await family.context().close();
 
   await page.reload();
   await expect(row).toContainText('Подтверждена');

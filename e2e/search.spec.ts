@@ -1,8 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './harness/accessible.ts';
+import { eventually } from './harness/eventually.ts';
+import { openSpot } from './harness/map-spots.ts';
 import { numberIn } from './harness/numbers.ts';
 import { expectNoErrors, test } from './harness/page-errors.ts';
 import { comeAs } from './harness/people.ts';
+import { expectSaid } from './harness/toasts.ts';
 
 /** Filters are beside the list, on a phone in a drawer. */
 const widths = [360, 1280] as const;
@@ -10,9 +13,9 @@ const list = '/specialists';
 
 /** Waits until React has attached its handlers to this button: clicks before are replayed later. */
 const untilHydrated = (button: Locator) =>
-  expect
-    .poll(() => button.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))))
-    .toBe(true);
+  eventually(() => button.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps')))).toBe(
+    true,
+  );
 
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -32,8 +35,6 @@ async function pressHeart(page: Page, card: Locator): Promise<void> {
   await heartOf(card).click();
   await answered;
 }
-
-const said = (page: Page, text: string) => page.getByLabel('Сообщения').getByText(text);
 
 /** The filters: beside the list, or in a drawer on a phone. */
 async function openFilters(page: Page, width: number): Promise<Locator> {
@@ -66,7 +67,7 @@ for (const width of widths) {
         await expect(show).toHaveText(/\d/);
         const promised = numberIn(await show.textContent());
         await show.click();
-        await expect.poll(async () => numberIn(await found(page).textContent())).toBeLessThan(300);
+        await eventually(async () => numberIn(await found(page).textContent())).toBeLessThan(300);
         expect(numberIn(await found(page).textContent())).toBeGreaterThanOrEqual(promised);
       }
       await expect(page).toHaveURL(/city=77.*verified=true/);
@@ -127,8 +128,8 @@ test.describe('on a phone', () => {
     const before = circleInAddress();
     await circle.press('+');
     await circle.press('ArrowUp');
-    await expect.poll(() => circleInAddress()[2]).toBe((before[2] ?? 0) + 1);
-    await expect.poll(() => circleInAddress()[0]).toBeGreaterThan(before[0] ?? 0);
+    await eventually(() => circleInAddress()[2]).toBe((before[2] ?? 0) + 1);
+    await eventually(() => circleInAddress()[0]).toBeGreaterThan(before[0] ?? 0);
 
     await page.getByRole('spinbutton', { name: 'Радиус' }).fill('3');
     await page.keyboard.press('Enter');
@@ -136,11 +137,9 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Убрать круг' }).click();
     await expect(page).not.toHaveURL(/location=/);
 
-    await expect(async () => {
-      await spots.first().press('Enter');
-      await expect(page.getByRole('region', { name: 'Кто здесь' })).toBeVisible({ timeout: 1_000 });
-    }).toPass();
-    await expect(page.getByRole('region', { name: 'Кто здесь' }).getByRole('article').first()).toBeVisible();
+    const here = page.getByRole('region', { name: 'Кто здесь' });
+    await openSpot(spots, here, () => spots.first().press('Enter'));
+    await expect(here.getByRole('article').first()).toBeVisible();
     await expectNoErrors(page, pageErrors);
   });
 
@@ -203,17 +202,17 @@ test.describe('on a phone', () => {
     // Asking again fails too: the heart knows what it was.
     await page.route('**/api/v1/favorite*', (route) => route.abort());
     await heart.click();
-    await expect(page.getByRole('alert')).toBeVisible();
+    await expectSaid(page, 'Нет связи с сервером', 'alert');
     await expect(heart).toHaveAttribute('aria-pressed', before);
   });
 
   test('a parent reads on, opens a sitter and comes back to the same place', async ({ page, pageErrors }) => {
     await comeAs(page, 'customer');
     await visit(page, list);
-    await expect(async () => {
+    await eventually(async () => {
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-      expect(await cards(page).count()).toBeGreaterThan(20);
-    }).toPass();
+      return cards(page).count();
+    }).toBeGreaterThan(20);
     const link = cards(page).nth(30).getByRole('link');
     // The press scrolls no further.
     await link.click({ trial: true });
@@ -224,7 +223,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.goBack();
     await expect(cards(page).nth(30).getByRole('link')).toHaveText(name ?? '');
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+    await eventually(() => page.evaluate(() => window.scrollY)).toBe(place);
     await expectNoErrors(page, pageErrors);
   });
 
@@ -240,7 +239,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Поделиться' }).click();
     const share = page.getByRole('dialog', { name: 'Поделиться' });
     await share.getByRole('button', { name: 'Скопировать ссылку' }).click();
-    await expect(said(page, 'Ссылка скопирована')).toBeVisible();
+    await expectSaid(page, 'Ссылка скопирована');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/specialists\/1$/);
     await expect(share.getByRole('link', { name: 'Telegram' })).toHaveAttribute('href', /t\.me\/share\/url\?url=http/);
     await page.keyboard.press('Escape');

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { createPool } from '../server/src/platform/database/connection.ts';
 import { moveClock } from './harness/clock.ts';
-import { withHydration } from './harness/hydrated.ts';
 import { oneTimeCode } from './harness/one-time-code.ts';
 import { expectNoErrors, test } from './harness/page-errors.ts';
 import { arrive, open, type Person, registerByApi } from './harness/people.ts';
@@ -92,7 +91,6 @@ test('a passkey signs in alone, and ends a sign-in by password', async ({ page, 
 });
 
 testOnOwnSite('a code of an app follows the password, also after a reload', async ({ page, request }) => {
-  withHydration(page);
   const person = await registerByApi(request, 'sitter');
   await arrive(page);
   await signIn(page, person.email, person.password);

@@ -1,7 +1,9 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { withHydration } from './harness/hydrated.ts';
+import { newPage } from './harness/new-page.ts';
 import { expectNoErrors, test } from './harness/page-errors.ts';
 import { arrive, open, type Person, registerByApi } from './harness/people.ts';
+import { recordStatuses } from './harness/requests.ts';
 import { signIn } from './harness/sign-in.ts';
 
 const cookieOf = async (context: BrowserContext, name: string) =>
@@ -27,8 +29,7 @@ test('many calls that fail together renew the session once', async ({ page, requ
   await enter(page, person);
   await open(page, '/profile');
   await spoilAccess(page.context());
-  const renewals: number[] = [];
-  page.on('response', (answer) => answer.url().includes('/auth/refresh') && renewals.push(answer.status()));
+  const renewals = recordStatuses(page, '/auth/refresh');
   await page.getByRole('navigation', { name: 'Разделы профиля' }).getByRole('link', { name: 'Настройки' }).click();
   await expect(page.getByRole('switch', { name: 'Заказы и отклики' })).toBeVisible();
   await expect(page.getByText('Это устройство', { exact: true })).toBeVisible();
@@ -68,8 +69,7 @@ test('who leaves in one tab is out in the other', async ({ page, request, pageEr
 test('a session that was ended elsewhere leads home', async ({ page, browser, request, pageErrors }) => {
   const person = await registerByApi(request, 'sitter');
   await enter(page, person);
-  const context = await browser.newContext({ baseURL: process.env.E2E_URL ?? '' });
-  const elsewhere = withHydration(await context.newPage());
+  const elsewhere = await newPage(browser);
   await enter(elsewhere, person);
   await open(elsewhere, '/profile');
   await open(page, '/profile/settings');
@@ -89,6 +89,6 @@ test('a session that was ended elsewhere leads home', async ({ page, browser, re
 
   await elsewhere.reload();
   await expect(elsewhere).toHaveURL((url) => url.pathname === '/');
-  expect(await cookieOf(context, 'refresh')).toBeUndefined();
-  await context.close();
+  expect(await cookieOf(elsewhere.context(), 'refresh')).toBeUndefined();
+  await elsewhere.context().close();
 });

@@ -1,16 +1,17 @@
 import { expect, type Page } from '@playwright/test';
+import { eventually } from './harness/eventually.ts';
 import { disguisedScript, picture } from './harness/files.ts';
 import { expectNoErrors, test } from './harness/page-errors.ts';
 import { comeAs } from './harness/people.ts';
+import { expectSaid } from './harness/toasts.ts';
 
-const said = (page: Page, text: string) => page.getByLabel('Сообщения').getByText(text);
 const cell = (page: Page, day: string, hours: string) => page.getByRole('gridcell', { name: `${day}, ${hours}` });
 const painted = (page: Page) => page.getByRole('gridcell', { selected: true });
 
 async function saveWeek(page: Page): Promise<void> {
   await expect(page.getByText('Есть несохранённые изменения')).toBeVisible();
   await page.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(said(page, 'Расписание сохранено')).toBeVisible();
+  await expectSaid(page, 'Расписание сохранено');
   await expect(page.getByText('Всё сохранено')).toBeVisible();
 }
 
@@ -96,7 +97,7 @@ test.describe('on a phone', () => {
       ...way.map((point) => touch('touchMove', [point])),
       touch('touchEnd', []),
     ]);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before);
+    await eventually(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before);
     await expect(painted(page), 'scrolling paints nothing').toHaveCount(1 + 2 * 4);
     await saveWeek(page);
   });
@@ -138,10 +139,10 @@ test('skills are found by typing and kept; languages too', async ({ page, pageEr
   await page.getByLabel('Найти навык').fill('');
   await page.getByRole('checkbox', { name: 'Шахматы' }).check();
   await page.getByRole('button', { name: 'Сохранить навыки' }).click();
-  await expect(said(page, 'Навыки сохранены')).toBeVisible();
+  await expectSaid(page, 'Навыки сохранены');
   await page.getByRole('checkbox', { name: 'Английский' }).check();
   await page.getByRole('button', { name: 'Сохранить языки' }).click();
-  await expect(said(page, 'Языки сохранены')).toBeVisible();
+  await expectSaid(page, 'Языки сохранены');
   await page.reload();
   await expect(page.getByRole('checkbox', { name: 'Шахматы' })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'Английский' })).toBeChecked();
@@ -196,9 +197,9 @@ test('work is kept with "until now", and a refused document leads to the saved e
   // The address is there before the page: a file given to the form that goes would be lost.
   await expect(page.getByRole('heading', { name: 'Изменение места работы' })).toBeVisible();
   await expect(page.getByLabel('Должность')).toHaveValue('Няня');
-  await expect(said(page, 'отзыв.png: Подходят только файлы JPEG, PNG, WebP и PDF')).toBeVisible();
+  await expectSaid(page, 'отзыв.png: Подходят только файлы JPEG, PNG, WebP и PDF');
   await page.getByLabel('Приложить документ').setInputFiles(picture('отзыв.png'));
-  await expect(said(page, 'Документ отправлен на проверку')).toBeVisible();
+  await expectSaid(page, 'Документ отправлен на проверку');
   await expect(page.getByRole('list', { name: 'Документы' }).getByText('отзыв.png')).toBeVisible();
   await page.getByLabel('Чем занимались').fill('Двое малышей');
   await page.getByRole('button', { name: 'Сохранить' }).click();

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoErrors, test } from './harness/page-errors.ts';
 import { arrive, open } from './harness/people.ts';
 import { demo } from './harness/sign-in.ts';
+import { expectSaid } from './harness/toasts.ts';
 
 async function agree(page: Page, names: { agreement: RegExp; personal: RegExp; next: string; must: string }) {
   const next = page.getByRole('button', { name: names.next });
@@ -79,6 +80,6 @@ test('an answer that nobody asked for lets nobody in', async ({ page }) => {
   await arrive(page);
   await open(page, '/?code=made-up&state=made-up');
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText('Войти не получилось. Попробуйте ещё раз.')).toBeVisible();
+  await expectSaid(page, 'Войти не получилось. Попробуйте ещё раз.');
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('access');
 });

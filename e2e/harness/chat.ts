@@ -1,15 +1,21 @@
 import { type Browser, expect, type Page, type WebSocketRoute } from '@playwright/test';
 import { createPool } from '../../server/src/platform/database/connection.ts';
-import { withHydration } from './hydrated.ts';
+import { newPage } from './new-page.ts';
 import { arrive } from './people.ts';
 import { demo, signIn } from './sign-in.ts';
 
-export const message = (page: Page, text: string) => page.getByRole('log', { name: 'Сообщения' }).getByText(text);
+const log = (page: Page) => page.getByRole('log', { name: 'Сообщения' });
+export const message = (page: Page, text: string) => log(page).getByText(text);
 
 export const unique = (text: string) => `${text} ${crypto.randomUUID().slice(0, 8)}`;
 
-/** The open chat hears of others: that somebody types is told to nobody later. */
-export const untilLive = (page: Page) => expect(page.getByText('Соединяемся…')).toHaveCount(0);
+/** The open chat hears of others: that somebody types is told to nobody later. What comes from now on is new to it. */
+export async function untilLive(page: Page): Promise<void> {
+  // Its messages, or that there are none.
+  await expect(log(page)).toHaveText(/\S/);
+  await expect(log(page)).toHaveAttribute('aria-busy', 'false');
+  await expect(page.getByText('Соединяемся…')).toHaveCount(0);
+}
 
 export async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Напишите сообщение' }).fill(text);
@@ -33,7 +39,7 @@ export async function sharedRoom(): Promise<number> {
 
 /** A person in their own browser context. */
 export async function enter(browser: Browser, login: string): Promise<Page> {
-  const page = withHydration(await (await browser.newContext({ baseURL: process.env.E2E_URL ?? '' })).newPage());
+  const page = await newPage(browser, { baseURL: process.env.E2E_URL ?? '' });
   await arrive(page);
   await signIn(page, login);
   return page;

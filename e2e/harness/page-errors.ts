@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { withHydration } from './hydrated.ts';
+import { recordToasts } from './toasts.ts';
 
 interface PageErrors {
   /** Console errors and warnings, uncaught exceptions and failed requests since the page was opened. */
@@ -8,6 +9,10 @@ interface PageErrors {
 
 /** A page that records its errors; `expectNoErrors` at the end expects none. */
 export const test = base.extend<PageErrors>({
+  context: async ({ context }, use) => {
+    await recordToasts(context);
+    await use(context);
+  },
   page: async ({ page }, use) => use(withHydration(page)),
   pageErrors: async ({ page }, use) => {
     const pageErrors: string[] = [];

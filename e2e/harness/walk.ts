@@ -33,7 +33,7 @@ export function walkPages(as: Viewer, { width, locale, from }: Walk): void {
     pageErrors,
   }) => {
     // About forty pages, one after the other.
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     await page.setViewportSize({ width, height: 800 });
     const foreignRequests = listenForOtherOrigins(page);
     const untranslated = listenForUntranslatedTexts(page, locale);

@@ -1,7 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { expectSaid } from '../harness/toasts.ts';
 import { test } from './site.ts';
-
-const said = (page: Page, text: string) => page.getByLabel('Сообщения').getByText(text);
 
 test('a day plan is made, shown in the week, ticked today and seen among all plans', async ({ world }) => {
   const { page, child } = await world.parent();
@@ -23,7 +22,7 @@ test('a day plan is made, shown in the week, ticked today and seen among all pla
   await expect(dialog.getByText('Конец должен быть позже начала')).toBeVisible();
   await second.getByLabel('До *', { exact: true }).fill('10:00');
   await dialog.getByRole('button', { name: 'Добавить план' }).click();
-  await expect(said(page, 'План дня добавлен')).toBeVisible();
+  await expectSaid(page, 'План дня добавлен');
 
   await page.getByRole('button', { name: 'Следующая неделя' }).click();
   await expect(page.getByRole('button', { name: /Прогулка/ })).toHaveCount(7);
@@ -35,7 +34,7 @@ test('a day plan is made, shown in the week, ticked today and seen among all pla
   await page.getByRole('button', { name: 'Изменить план «Каждый день»' }).click();
   await dialog.getByRole('button', { name: 'Убрать дело 2' }).click();
   await dialog.getByRole('button', { name: 'Сохранить план' }).click();
-  await expect(said(page, 'План дня сохранён')).toBeVisible();
+  await expectSaid(page, 'План дня сохранён');
 
   await page.goto('/profile/schedule');
   await expect(page.getByRole('checkbox', { name: /Завтрак/ })).toBeChecked();

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { eventually } from '../harness/eventually.ts';
 import { bookPaid } from './orders.ts';
 import { test } from './staff-site.ts';
 
@@ -47,7 +48,7 @@ test('an incident from the report to the notice, and the appeal of the blocked',
     const answer = await parent.page.request.get('/api/v1/dev/outbox', { params: { to: email } });
     return /\/appeal\/[\w-]+/.exec(await answer.text())?.[0] ?? '';
   };
-  await expect.poll(letterTo).toContain('/appeal/');
+  await eventually(letterTo).toContain('/appeal/');
   await sitter.page.goto(await letterTo());
   await expect(sitter.page.getByRole('heading', { level: 1 })).toHaveText('Обжалование блокировки');
   await sitter.reads('Безопасность ребёнка');

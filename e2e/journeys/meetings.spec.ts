@@ -49,7 +49,7 @@ test('a family proposes to meet for a price, the sitter agrees on her phone, it 
   await parent.page.goto('/today');
   await parent.page.getByRole('link', { name: /познакомились\?/ }).click();
   await parent.button('Познакомились').click();
-  await expect(parent.page.getByText('Вы познакомились')).toBeVisible();
+  await expect(parent.page.getByText('Вы познакомились', { exact: true })).toBeVisible();
 
   // The offer is whole again: one may meet once more, or choose.
   await expect(parent.button('Познакомиться')).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectFits } from '../harness/overflow.ts';
+import { expectSaid } from '../harness/toasts.ts';
 import { announce, bookPaid, offer, workFirst } from './orders.ts';
 import { test } from './site.ts';
 
@@ -31,7 +32,7 @@ test('a parent changes an announcement, the sitter confirms the price, and the p
   await expect(sitter.page.locator('ins', { hasText: /400–900\s₽\/час/ })).toBeVisible();
   await expectFits(sitter.page);
   await sitter.decide('Подтвердить прежнюю цену', 'Подтвердить');
-  await expect(sitter.page.getByText('Отклик в силе')).toBeVisible();
+  await expectSaid(sitter.page, 'Отклик в силе');
 
   await parent.decide('Выбрать', 'Выбрать специалиста');
   await expect(parent.page).toHaveURL(new RegExp(`/my-orders/order/${id}$`));
@@ -66,7 +67,7 @@ test('a sitter invited from an announcement finds it in the list of invitations,
   for (const { page } of [parent, sitter]) await page.setViewportSize(phone);
   await parent.page.goto(`/specialists/${sitter.id}`);
   await parent.decide('Пригласить в объявление', 'Пригласить');
-  await expect(parent.page.getByText('Приглашение отправлено')).toBeVisible();
+  await expectSaid(parent.page, 'Приглашение отправлено');
   await parent.page.goto(`/my-orders/order/open/${id}`);
   await expect(parent.page.getByText('ждём ответа')).toBeVisible();
   await expectFits(parent.page);

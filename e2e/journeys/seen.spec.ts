@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { expectSaid } from '../harness/toasts.ts';
 import { announce, offer } from './orders.ts';
 import { test } from './site.ts';
 
@@ -18,7 +19,7 @@ test('a price that is raised while the dialog is open is shown anew, and taken o
   await sitter.page.goto(`/orders/${id}`);
   await sitter.page.getByRole('textbox', { name: /^Ваша цена за час/ }).fill('900');
   await sitter.button('Изменить отклик').click();
-  await expect(sitter.page.getByText('Отклик изменён')).toBeVisible();
+  await expectSaid(sitter.page, 'Отклик изменён');
 
   await dialog.getByRole('button', { name: 'Выбрать специалиста' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Цена в отклике изменилась: было 650 ₽, стало 900 ₽.');

@@ -1,6 +1,6 @@
-import { test as base } from '@playwright/test';
 import { startEmptySite } from '../../scripts/lib/demo-site.ts';
 import { outsideSite } from '../harness/outside-site.ts';
+import { test as base } from '../harness/page-errors.ts';
 import { World } from './world.ts';
 
 interface OwnSite {
@@ -21,7 +21,7 @@ export const test = base.extend<Journey, OwnSite>({
       await use(site.address);
       await site.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ site }, use) => use(site),
   world: async ({ browser, request, site }, use, info) => {

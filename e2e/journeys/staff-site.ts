@@ -1,9 +1,10 @@
-import { test as base, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { type DemoSite, startEmptySite } from '../../scripts/lib/demo-site.ts';
 import { inRoot } from '../../scripts/lib/paths.ts';
 import { run } from '../../scripts/lib/run.ts';
 import { createPool } from '../../server/src/platform/database/connection.ts';
-import { withHydration } from '../harness/hydrated.ts';
+import { newPage } from '../harness/new-page.ts';
+import { test as base } from '../harness/page-errors.ts';
 import { Actor } from './actor.ts';
 import { World } from './world.ts';
 
@@ -45,7 +46,7 @@ export const test = base.extend<Office, { office: DemoSite }>({
       await use(site);
       await site.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ office }, use) => use(office.address),
   world: async ({ browser, request, office }, use, info) => {
@@ -56,15 +57,15 @@ export const test = base.extend<Office, { office: DemoSite }>({
     await world.end();
   },
   hire: async ({ browser, office, world }, use) => {
-    const contexts: { close(): Promise<void> }[] = [];
+    const people: Actor[] = [];
     await use(async (permissions = 'all') => {
       const { email, password } = await addModerator(office.databaseUrl, permissions);
-      const context = await browser.newContext({ baseURL: office.address, viewport: { width: 1280, height: 900 } });
-      contexts.push(context);
-      const person = new Actor(withHydration(await context.newPage()), email, password);
+      const page = await newPage(browser, { baseURL: office.address, viewport: { width: 1280, height: 900 } });
+      const person = new Actor(page, email, password);
+      people.push(person);
       await person.signInAt(world.now);
       return person;
     });
-    for (const context of contexts) await context.close();
+    for (const { page } of people) await page.context().close();
   },
 });

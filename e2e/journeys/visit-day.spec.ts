@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Visit } from '../../contract/src/visit-schemas.ts';
 import { expectAccessible } from '../harness/accessible.ts';
 import { expectFits } from '../harness/overflow.ts';
+import { cutLine } from '../harness/requests.ts';
 import type { Actor } from './actor.ts';
 import { agreedVisit, openVisit as open, title } from './agreed-visit.ts';
 import { test } from './site.ts';
@@ -70,25 +71,15 @@ test('presses without a network are kept over a reload and sent once, with the t
   // Hours pass: the product's clock goes on, the page stays.
   await request.post('/api/v1/dev/clock', { data: { advance_s: 2 * 3600 } });
   // A connection that lets pages through, and no presses.
-  await page.route('**/api/v1/visit/*', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  );
+  const line = await cutLine(page, '**/api/v1/visit/*', (request) => request.method() === 'POST');
   await page.context().setOffline(false);
   await page.reload();
   await expect(page.getByText('Сохранено в телефоне')).toBeVisible();
   await expect(title(page)).toHaveText('До 14:00');
 
-  // Answered presses: the page may try by itself at any moment.
-  const sent: string[] = [];
-  page.on('response', (answer) => {
-    const call = answer.request();
-    if (call.method() === 'POST' && call.url().endsWith('/visit/arrive'))
-      sent.push(call.headers()['idempotency-key'] ?? '');
-  });
-  await page.unroute('**/api/v1/visit/*');
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await line.mend();
   await expect(page.getByText('Сохранено в телефоне')).toBeHidden();
-  await expect.poll(() => sent).toHaveLength(1);
+  expect(await line.answered()).toEqual(['arrive']);
   await parent.signInAt(new Date(Date.parse(`${day}T11:50:00+03:00`)));
   const { arrival } = await readVisit(parent, id);
   expect(arrival).toMatchObject({ how: 'press', phone_time: true });

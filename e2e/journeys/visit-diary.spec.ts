@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import type { DiaryEntry } from '../../contract/src/diary.ts';
 import { expectAccessible } from '../harness/accessible.ts';
+import { eventually } from '../harness/eventually.ts';
+import { untilHydrated } from '../harness/hydrated.ts';
 import { expectFits } from '../harness/overflow.ts';
+import { cutLine, recordArrivals, recordRequests } from '../harness/requests.ts';
 import type { Actor } from './actor.ts';
 import { agreedVisit, openVisit, title } from './agreed-visit.ts';
 import { test } from './site.ts';
@@ -31,15 +34,14 @@ async function tellOfChild({ child, call }: Pick<Actor, 'child' | 'call'>, today
 
 /** Waits for a part that opens without a network, and for all that it imports. */
 function followParts(page: Page): (part: string) => Promise<void> {
-  const come = new Set<string>();
-  page.on('requestfinished', (request) => come.add(request.url()));
+  const come = recordArrivals(page);
   const asked = () =>
     page.evaluate(() =>
       [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href),
     );
   return async (part) => {
-    await expect.poll(() => [...come].some((url) => url.includes(`/${part}-`))).toBe(true);
-    await expect.poll(async () => (await asked()).filter((url) => !come.has(url))).toEqual([]);
+    await eventually(() => [...come].some((url) => url.includes(`/${part}-`))).toBe(true);
+    await eventually(async () => (await asked()).filter((url) => !come.has(url))).toEqual([]);
   };
 }
 
@@ -112,7 +114,7 @@ test('a sitter keeps the diary; the family sees every entry, photo and tick with
   await sheet(page).getByRole('button', { name: 'Отправить фото' }).click();
   await parent.page.getByRole('button', { name: /Открыть фото/ }).click();
   const large = sheet(parent.page).getByRole('img');
-  await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
+  await eventually(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
   await parent.page.keyboard.press('Escape');
 
   await page.getByRole('checkbox', { name: /Прогулка в парке/ }).check();
@@ -161,21 +163,17 @@ test('entries and ticks made without a network are kept over a reload and sent o
   await sitter.button('Сон закончился').click();
   await expect(lines(page)).toHaveCount(2);
   // Pages come through, nothing that was pressed does.
-  const pressed = /\/api\/v1\/(visit\/diary|customer\/schedule_task_done)/;
-  await page.route(pressed, (route) => route.abort());
+  const line = await cutLine(page, /\/api\/v1\/(visit\/diary|customer\/schedule_task_done)/);
   await page.context().setOffline(false);
   await page.reload();
   await expect(lines(page)).toHaveCount(2);
   await expect(page.getByRole('checkbox', { name: /Обед и сон/ })).toBeChecked();
   await expect(lines(parent.page)).toHaveCount(0);
 
-  const sent: string[] = [];
-  page.on('response', (answer) => pressed.test(answer.url()) && sent.push(answer.url().replace(/.*\//, '')));
-  await page.unroute(pressed);
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await line.mend();
   await expect(lines(parent.page)).toHaveCount(3);
   await expect(page.getByText('В телефоне', { exact: false })).toHaveCount(0);
-  await expect.poll(() => sent).toEqual(['diary', 'schedule_task_done', 'diary']);
+  expect(await line.answered()).toEqual(['diary', 'schedule_task_done', 'diary']);
   const entries = await diaryOf(parent, id);
   expect(entries.map(({ kind }) => kind).toSorted()).toEqual(['mood', 'sleep', 'task']);
   expect(entries.find(({ kind }) => kind === 'sleep')?.data.to).not.toBeNull();
@@ -194,7 +192,7 @@ test('the emergency sheet opens without a network, also in a new page, and is go
   world.expects(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   const { sitter, id, fetched } = await begunVisit(world);
   const { page } = sitter;
-  await expect.poll(() => keptSheet(page)).toContain('Арахис');
+  await eventually(() => keptSheet(page)).toContain('Арахис');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await fetched('EmergencySheet');
   await page.context().setOffline(true);
@@ -210,20 +208,18 @@ test('the emergency sheet opens without a network, also in a new page, and is go
   await expect(page.locator('a[href="tel:+79161234567"]')).toBeVisible();
 
   await page.context().setOffline(false);
-  // The offline page opens the visit by itself as well: one of the two comes first.
-  await expect(async () => {
-    await openVisit(sitter, id);
-    await expect(title(page)).toHaveText('До 14:00', { timeout: 3000 });
-  }).toPass();
-  await expect.poll(() => keptSheet(page)).toContain('Арахис');
+  // The offline page opens the visit by itself.
+  await expect(title(page)).toHaveText('До 14:00');
+  await untilHydrated(page);
+  await page.waitForLoadState('networkidle');
+  await eventually(() => keptSheet(page)).toContain('Арахис');
   await page.context().setOffline(true);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const asked = recordRequests(page, (request) => request.url().includes('VisitTip'));
   await sitter.decide('Ухожу', 'Ухожу');
-  await expect.poll(() => keptSheet(page)).toBeNull();
+  await eventually(() => keptSheet(page)).toBeNull();
   await expect(sitter.button('Если что-то случилось')).toHaveCount(0);
   // Thanks wait for the end that the site knows of.
-  expect(asked.filter((url) => url.includes('VisitTip'))).toEqual([]);
+  expect(asked).toEqual([]);
   await page.goto(`/visits/${id}`);
   await expect(page.getByRole('heading', { name: 'Нет связи с интернетом' })).toBeVisible();
   await expect(page.getByText('Арахис')).toHaveCount(0);
@@ -231,19 +227,19 @@ test('the emergency sheet opens without a network, also in a new page, and is go
 
 test('the emergency sheet leaves the device on any page when the family ends the visit', async ({ world }) => {
   const { parent, sitter, id } = await begunVisit(world);
-  await expect.poll(() => keptSheet(sitter.page)).toContain('Арахис');
+  await eventually(() => keptSheet(sitter.page)).toContain('Арахис');
   await sitter.page.goto('/profile/chat');
   await parent.call('POST', '/visit/leave', { visit: id });
-  await expect.poll(() => keptSheet(sitter.page)).toBeNull();
+  await eventually(() => keptSheet(sitter.page)).toBeNull();
 });
 
 test('the emergency sheet leaves the device at sign-out', async ({ world }) => {
   const { sitter } = await begunVisit(world);
   await sitter.page.setViewportSize({ width: 1280, height: 800 });
-  await expect.poll(() => keptSheet(sitter.page)).toContain('Арахис');
+  await eventually(() => keptSheet(sitter.page)).toContain('Арахис');
   await sitter.page.goto('/profile/settings');
   await sitter.page.getByRole('navigation', { name: 'Личное' }).getByRole('button', { name: 'Профиль' }).click();
   await sitter.button('Выйти').click();
   await expect(sitter.page).toHaveURL((url) => url.pathname === '/');
-  await expect.poll(() => keptSheet(sitter.page)).toBeNull();
+  await eventually(() => keptSheet(sitter.page)).toBeNull();
 });

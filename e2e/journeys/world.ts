@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Browser, expect } from '@playwright/test';
 import { addDays, moscowDate, moscowTime } from '../../contract/src/visits.ts';
-import { withHydration } from '../harness/hydrated.ts';
+import { newPage } from '../harness/new-page.ts';
 import { outsideSite } from '../harness/outside-site.ts';
 import { registerByApi } from '../harness/people.ts';
 import { Actor } from './actor.ts';
@@ -98,8 +98,7 @@ export class World {
 
   private async register(role: 'customer' | 'sitter'): Promise<Actor> {
     const { email, password } = await registerByApi(this.request, role);
-    const context = await this.browser.newContext({ baseURL: this.site, viewport: { width: 1280, height: 900 } });
-    const page = withHydration(await context.newPage());
+    const page = await newPage(this.browser, { baseURL: this.site, viewport: { width: 1280, height: 900 } });
     page.on('pageerror', ({ message }) => this.pageErrors.push(`uncaught: ${message}`));
     page.on('console', (message) => {
       if (message.type() === 'error') this.pageErrors.push(message.text());

@@ -6,7 +6,7 @@ export interface Toast {
   message: string;
 }
 
-const lifeMs = 5_000;
+export const toastLifeMs = 5_000;
 const most = 3;
 const listeners = new Set<() => void>();
 let toasts: readonly Toast[] = [];
@@ -32,7 +32,7 @@ export function showToast(kind: ToastKind, message: string): void {
   const toast = { id: lastId, kind, message };
   const others = toasts.filter((other) => kind === 'error' && other.kind === 'error' && other.message !== message);
   change([toast, ...others].slice(0, most));
-  setTimeout(() => hideToast(toast.id), lifeMs);
+  setTimeout(() => hideToast(toast.id), toastLifeMs);
 }
 
 /** A new action begins: the success of the last one is removed, errors stay. */

@@ -2,16 +2,18 @@ import type { ChatMessage } from '@ladushki/contract/chat';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 
-/** Says messages of others as they come, with the sender's name, to screen readers. */
+const most = 10;
+
+/** Says messages of others as they come, each in a line of its own, with the sender's name, to screen readers. */
 export function Arrivals({ messages, me }: { messages: readonly ChatMessage[]; me: number }) {
   const { t } = useTranslation('chat');
-  const newest = messages.at(-1);
-  const [knownId] = useState(newest?.id ?? 0);
-  const isNews = newest && newest.id > knownId && newest.sender_id !== me && !newest.hidden;
-  const words = newest?.message || t('attachments', { count: newest?.attachments.length ?? 0 });
+  const [knownId] = useState(messages.at(-1)?.id ?? 0);
+  const news = messages.slice(-most).filter(({ id, sender_id, hidden }) => id > knownId && sender_id !== me && !hidden);
   return (
-    <p className="hidden-text" aria-live="polite">
-      {isNews && t('said', { name: newest.sender_name, words })}
-    </p>
+    <div className="hidden-text" aria-live="polite">
+      {news.map(({ id, sender_name: name, message, attachments }) => (
+        <p key={id}>{t('said', { name, words: message || t('attachments', { count: attachments.length }) })}</p>
+      ))}
+    </div>
   );
 }
