@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/lib/longest-first.ts';
 
@@ -17,19 +16,10 @@ const apart = [
   'testing/third-language',
 ].map((name) => `server/src/${name}${long ? '.long' : ''}.test.ts`);
 
-/** As in `scripts/lib/patience.ts`. */
-const patient = {
-  setupFiles: [join(import.meta.dirname, 'scripts/lib/patience.ts')],
-  expect: { poll: { timeout: 30_000 } },
-};
+/** Limits only end what hangs: a machine may be busy. */
+const limits = { testTimeout: long ? 600_000 : 300_000, hookTimeout: 300_000 };
 
-const server = {
-  ...patient,
-  globalSetup: 'server/src/testing/global-setup.ts',
-  // Timeouts only end hanging tests: a machine may be busy.
-  testTimeout: long ? 600_000 : 120_000,
-  hookTimeout: 180_000,
-};
+const server = { ...limits, globalSetup: 'server/src/testing/global-setup.ts' };
 const ofServer = suites('server/src');
 
 export default defineConfig({
@@ -37,16 +27,17 @@ export default defineConfig({
     passWithNoTests: long,
     // Tests mostly wait for databases, clocks and processes, so three workers fit two cores.
     maxWorkers: 3,
+    teardownTimeout: 60_000,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { name: 'contract', ...suites('contract/src') } },
+      { test: { ...limits, name: 'contract', ...suites('contract/src') } },
       // Every file has its own application and database, so modules can be shared without isolation.
       {
         test: { ...server, ...ofServer, name: 'server', isolate: false, exclude: [...ofServer.exclude, ...apart] },
       },
       { test: { ...server, name: 'server apart', include: apart } },
-      { test: { ...patient, name: 'scripts', ...suites('scripts') } },
-      ...(long ? [] : ['web/vitest.config.ts']),
+      { test: { ...limits, name: 'scripts', ...suites('scripts') } },
+      ...(long ? [] : [{ extends: './web/vitest.config.ts', root: './web', test: limits }]),
     ],
   },
 });

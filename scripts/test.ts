@@ -1,8 +1,6 @@
+import { finish } from './gate/finish.ts';
+import { runChecks, runPlaywright, runVitest } from './gate/suites.ts';
 import { checks } from './lib/checks.ts';
-import { runChecks, runPlaywright, runVitest } from './lib/suites.ts';
-import { closingLines, total } from './lib/tally.ts';
 
-// One suite after another: each uses the whole machine. No retries.
-const tally = total([await runChecks(checks), await runVitest(), await runPlaywright()]);
-console.log(closingLines(tally));
-process.exit(tally.failed > 0 ? 1 : 0);
+// One suite after another: each uses the whole machine.
+finish(await runChecks(checks), await runVitest(), await runPlaywright());

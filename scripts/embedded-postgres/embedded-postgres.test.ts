@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eventually } from '@ladushki/contract/testing/eventually';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FolderInUseError } from '../../server/src/platform/storage/folder-lock.ts';
 import { type EmbeddedPostgres, heldPostgresUrl, startEmbeddedPostgres } from './embedded-postgres.ts';
-import { isAlive, waitUntil } from './process.ts';
+import { isAlive } from './process.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'embedded-postgres-'));
 const settings = { fsync: 'off', shared_buffers: '16MB', max_connections: 10 };
@@ -18,7 +19,7 @@ beforeAll(async () => {
   postgres = await start();
   await postgres.createDatabase('kept');
   await query(postgres.url('kept'), 'create table notes (text text)');
-}, 60_000);
+});
 
 afterAll(async () => {
   await postgres.stop();
@@ -65,7 +66,7 @@ describe('the embedded PostgreSQL', () => {
     await query(postgres.url('kept'), "insert into notes values ('killed')");
     const { url, pid } = postgres;
     process.kill(pid, 'SIGKILL');
-    await waitUntil(() => !isAlive(pid), 10_000);
+    await eventually(() => expect(isAlive(pid)).toBe(false));
     await postgres.stop();
     expect(existsSync(join(postgres.dataDir, 'cluster', 'postmaster.pid'))).toBe(true);
     postgres = await start();

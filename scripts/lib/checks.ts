@@ -4,6 +4,7 @@ import { checkMigrations } from './migration-check.ts';
 import { checkDocuments } from './named-files-check.ts';
 import { bin, inRoot } from './paths.ts';
 import { type RunResult, run } from './run.ts';
+import { checkWaiting } from './waiting-check.ts';
 
 export interface Check {
   name: string;
@@ -44,6 +45,7 @@ export const checks: Check[] = [
   { name: 'folders', run: checkFolders },
   { name: 'migrations', run: checkMigrations },
   { name: 'documents', run: checkDocuments },
+  { name: 'waiting in tests', run: checkWaiting },
   tool('lint', 'biome', ['check', '--error-on-warnings', '.']),
   tool('import direction', 'depcruise', ['contract', 'server', 'web', 'e2e', 'bench', 'scripts']),
   tool('dead code', 'knip', ['--no-progress']),

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { urlOf } from '../../server/src/testing/database-url.ts';
+import { freePort } from '../../server/src/testing/free-port.ts';
 import { plannedOnce, startTemporaryPostgres } from '../../server/src/testing/temporary-postgres.ts';
 import { inRoot } from './paths.ts';
 import { runOrThrow } from './run.ts';
@@ -77,13 +77,4 @@ async function startOn(databaseUrl: string, preparedBy: string[] = []): Promise<
     cleanUp();
     throw error;
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

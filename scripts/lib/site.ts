@@ -12,7 +12,8 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-const readyTimeoutMs = 60_000;
+/** Only ends what hangs: a busy machine may take minutes, and a server that fails ends by itself. */
+const readyTimeoutMs = 600_000;
 /** Shutdown deadline; the server needs less. */
 const stopTimeoutMs = 30_000;
 
@@ -35,7 +36,7 @@ export async function startSite(env: NodeJS.ProcessEnv, nodeFlags: string[] = []
   const address = `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`;
   if (!(await becomesReady(child, connectHost(host), port))) {
     await stopChild(child, ended);
-    throw new Error('The server did not become ready.');
+    throw new Error('The server did not become ready; what it said last stands above.');
   }
   return { address, pid: child.pid ?? 0, ended, stop: () => stopChild(child, ended) };
 }

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eventually } from '@ladushki/contract/testing/eventually';
 import { Redis } from 'ioredis';
-import { vi } from 'vitest';
 import { freePort } from './free-port.ts';
 
 export interface TestRedisCluster {
@@ -39,7 +39,7 @@ async function startNode(folder: string): Promise<Node> {
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
   const server = spawn(process.env.REDIS_SERVER_PATH || 'redis-server', flags, { stdio: 'ignore' });
-  const redis = new Redis(port, '127.0.0.1', { retryStrategy: () => 25, maxRetriesPerRequest: 200 });
+  const redis = new Redis(port, '127.0.0.1', { retryStrategy: () => 25, maxRetriesPerRequest: 2_400 });
   redis.on('error', () => undefined);
   await redis.ping();
   return { port, bus, server, redis };
@@ -55,15 +55,12 @@ export async function startTestRedisCluster(): Promise<TestRedisCluster> {
     await redis.call('cluster', 'addslotsrange', String(index * share), String(last));
     await nodes[0]?.redis.call('cluster', 'meet', '127.0.0.1', String(port), String(bus));
   }
-  await vi.waitFor(
-    async () => {
-      for (const { redis } of nodes) {
-        const state = String(await redis.call('cluster', 'info'));
-        if (!/cluster_state:ok[\s\S]*cluster_known_nodes:3/.test(state)) throw new Error(state);
-      }
-    },
-    { timeout: 30_000, interval: 50 },
-  );
+  await eventually(async () => {
+    for (const { redis } of nodes) {
+      const state = String(await redis.call('cluster', 'info'));
+      if (!/cluster_state:ok[\s\S]*cluster_known_nodes:3/.test(state)) throw new Error(state);
+    }
+  });
   return {
     url: nodes.map(({ port }) => `redis://127.0.0.1:${port}`).join(','),
     nodes: nodes.map(({ redis }) => redis),

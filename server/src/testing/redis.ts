@@ -25,7 +25,7 @@ export async function startTestRedis(): Promise<TestRedis> {
   });
   const connections: Redis[] = [];
   const connect = () => {
-    const redis = new Redis({ path, retryStrategy: () => 25, maxRetriesPerRequest: 200 });
+    const redis = new Redis({ path, retryStrategy: () => 25, maxRetriesPerRequest: 2_400 });
     redis.on('error', () => undefined);
     connections.push(redis);
     return redis;

@@ -12,7 +12,7 @@ export interface TestSocket {
 }
 
 /** A timeout says what was awaited. */
-const longestWaitMs = 30_000;
+const longestWaitMs = 60_000;
 
 /** A socket client like a browser's. */
 export async function openSocket(

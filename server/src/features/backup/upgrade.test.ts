@@ -2,15 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { type OrderPeriod, visitsBetween } from '@ladushki/contract/visits';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { applyMigrations } from '../../platform/database/migrations.ts';
 import { prepareDatabase } from '../../prepare-database.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { urlOf } from '../../testing/database-url.ts';
 import { selectTables } from './database-snapshot.sql.ts';
 import { readSnapshot } from './database-snapshot.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 /** The last release: its migrations end here, and its demo is the backup (see testing/release-fixture.ts). */
 const release = { upTo: '0014', backup: join(import.meta.dirname, 'testing/release-0014.ndjson.gz') };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatMessage, ChatRoom } from '@ladushki/contract/chat';
 import type { ServerFrame } from '@ladushki/contract/events';
+import { eventually } from '@ladushki/contract/testing/eventually';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { ask, callAs, signUpSitter } from '../../testing/orders.ts';
@@ -147,7 +148,7 @@ describe('a block in the chat', () => {
     await hers.next(isOf(nanny));
     // In the list by then.
     const page = `/sitter/sitter_detail/${nanny.id}`;
-    await expect.poll(async () => (await callAs(app, mother, 'GET', page)).status).toBe(200);
+    await eventually(async () => expect((await callAs(app, mother, 'GET', page)).status).toBe(200));
     expect(await ask(app, mother, 'GET', page)).toMatchObject({ is_online: true });
     await setBlock(true);
     expect(await memberOf(nanny, direct, mother)).toMatchObject({ is_online: false, last_seen: null });

@@ -21,7 +21,7 @@ beforeAll(async () => {
   app = await startTestApp(env);
   here = await app.server.listen({ port: 0, host: '127.0.0.1' });
   there = await startInstance(app.deps.config, env);
-}, 120_000);
+});
 afterAll(async () => {
   await there?.kill();
   await app?.close();

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { imageBoxes } from '@ladushki/contract/images';
+import { eventually } from '@ladushki/contract/testing/eventually';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
@@ -86,7 +87,7 @@ describe('a photo of a person', () => {
     const second = await setAvatar(await jpeg());
     await app.deps.jobs.runDue();
     expect(await status(first)).toBe(404);
-    await expect.poll(() => status(`/image/64x64${first}`)).toBe(404);
+    await eventually(async () => expect(await status(`/image/64x64${first}`)).toBe(404));
     const profile = await app.deps.db
       .selectFrom('profiles')
       .select('image')

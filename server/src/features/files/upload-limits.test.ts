@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { fileLimits } from '@ladushki/contract/files-constants';
+import { eventually } from '@ladushki/contract/testing/eventually';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ImageError } from '../../platform/images/image-error.ts';
 import { hangImageProcesses, imageProcesses } from '../../platform/images/testing/image-processes.ts';
@@ -40,18 +41,15 @@ async function begin(person: TestPerson, count: number, announced: number | 'not
   for (let at = 0; at < count; at += 1) {
     begun.push(await beginUpload(address, person.token, { announced, sent: 1000 }));
   }
-  await vi.waitFor(
-    () => {
-      const refused = begun.filter(({ response }) => response()).length;
-      expect(temporaryFiles() - before + refused - refusedBefore).toBe(count);
-    },
-    { timeout: 15_000 },
-  );
+  await eventually(() => {
+    const refused = begun.filter(({ response }) => response()).length;
+    expect(temporaryFiles() - before + refused - refusedBefore).toBe(count);
+  });
   return begun.slice(-count).map(({ response }) => response());
 }
 afterEach(async () => {
   for (const { socket } of begun.splice(0)) socket.destroy();
-  await vi.waitFor(() => expect(temporaryFiles()).toBe(0), { timeout: 15_000 });
+  await eventually(() => expect(temporaryFiles()).toBe(0));
 });
 
 describe('what is on its way', () => {
@@ -65,7 +63,7 @@ describe('what is on its way', () => {
     expect(refused.json.message).toContain('слишком много файлов сразу');
     expect((await send(await newSitter(), pdf)).status).toBe(201);
     begun[0]?.socket.destroy();
-    await vi.waitFor(() => expect(temporaryFiles()).toBe(fileLimits.inFlight - 1), { timeout: 15_000 });
+    await eventually(() => expect(temporaryFiles()).toBe(fileLimits.inFlight - 1));
     expect((await send(person, pdf)).status).toBe(201);
   });
 
@@ -92,7 +90,7 @@ describe('what is on its way', () => {
     await begin(person, 1, 'nothing');
     expect((await send(person, pdf)).status).toBe(429);
     begun.at(-1)?.socket.destroy();
-    await vi.waitFor(() => expect(temporaryFiles()).toBe(4), { timeout: 15_000 });
+    await eventually(() => expect(temporaryFiles()).toBe(4));
     expect((await send(person, pdf)).status).toBe(201);
   });
 });
@@ -119,7 +117,7 @@ describe('nothing is left', () => {
     const keys = await storedKeys(app);
     await begin(person, 5, 20 * megabyte);
     for (const { socket } of begun.splice(0)) socket.resetAndDestroy();
-    await vi.waitFor(() => expect(temporaryFiles()).toBe(0), { timeout: 15_000 });
+    await eventually(() => expect(temporaryFiles()).toBe(0));
     const large = Buffer.concat([pdf, Buffer.alloc(fileLimits.documentBytes)]);
     expect((await send(person, large)).status).toBe(413);
     const form = new FormData();
@@ -179,7 +177,7 @@ describe('images', () => {
       answered += 1;
       return status;
     });
-    await vi.waitFor(() => expect(app.deps.images.waiting()).toBeGreaterThan(8), { timeout: 15_000 });
+    await eventually(() => expect(app.deps.images.waiting()).toBeGreaterThan(8));
     expect((await app.server.inject({ url: '/health/live' })).statusCode).toBe(200);
     expect((await app.server.inject({ url: '/health/ready' })).statusCode).toBe(200);
     // Password hashing and file reads use the threads that decoding would have blocked.

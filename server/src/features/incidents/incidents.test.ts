@@ -1,4 +1,5 @@
 import { permissions } from '@ladushki/contract/access';
+import { eventually } from '@ladushki/contract/testing/eventually';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import {
@@ -81,7 +82,7 @@ const isListed = async () => {
 };
 
 /** The index follows the database a moment later. */
-const untilListed = (listed: boolean) => expect.poll(isListed, { timeout: 10_000 }).toBe(listed);
+const untilListed = (listed: boolean) => eventually(async () => expect(await isListed()).toBe(listed));
 
 /** What of the sitter is seen and can be done. */
 async function seen() {

@@ -1,4 +1,5 @@
 import type { Meeting } from '@ladushki/contract/meetings';
+import { eventually } from '@ladushki/contract/testing/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { signUpMember } from '../../testing/families.ts';
@@ -312,14 +313,14 @@ describe('before it and around it', () => {
     await passUntil(app, at, -61);
     expect(await reminders(sitter)).toBe(0);
     await passUntil(app, at, -60);
-    await expect.poll(() => reminders(sitter)).toBe(1);
-    await expect.poll(() => reminders(customer)).toBe(1);
+    await eventually(async () => expect(await reminders(sitter)).toBe(1));
+    await eventually(async () => expect(await reminders(customer)).toBe(1));
     await passUntil(app, at, -10);
     expect([await reminders(sitter), await reminders(customer)]).toEqual([1, 1]);
     await passUntil(app, at, 31);
     expect(await todays(sitter)).toEqual([]);
     await passUntil(app, at, 24 * 60);
-    await expect.poll(async () => (await listOf(sitter, order))[0]?.status).toBe('done');
+    await eventually(async () => expect((await listOf(sitter, order))[0]?.status).toBe('done'));
     expect(await file()).toContain(`UID:meeting-${id}@localhost`);
   });
 

@@ -1,4 +1,5 @@
 import type { Meeting } from '@ladushki/contract/meetings';
+import { eventually } from '@ladushki/contract/testing/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { settle } from '../../testing/extras.ts';
@@ -97,7 +98,7 @@ describe('a paid first meeting', () => {
 
     await giveAccount(app, sitter.id);
     await passUntil(app, proposed.at, 24 * 60);
-    await expect.poll(async () => (await lastOf(sitter)).status).toBe('done');
+    await eventually(async () => expect((await lastOf(sitter)).status).toBe('done'));
     expect(await linesOf(sitter)).toMatchObject([{ id: name, status: 'due', ...sums }]);
     await app.call('POST', '/dev/run', { body: { job: 'payouts' } });
     await app.deps.jobs.runDue();
@@ -182,7 +183,7 @@ describe('a paid first meeting', () => {
     const { payment } = (await pay(scene.customer, id)).json;
     expect((await lastOf(scene.sitter)).status).toBe('accepted');
     await passUntil(app, at, -60);
-    await expect.poll(async () => (await lastOf(scene.sitter)).status).toBe('canceled');
+    await eventually(async () => expect((await lastOf(scene.sitter)).status).toBe('canceled'));
     for (const person of [scene.customer, scene.sitter])
       expect(await templatesOf(person, id)).toContain('meeting_unpaid');
     await settle(app, payment, 'succeeded');

@@ -1,4 +1,5 @@
 import type { NoticeAnswer } from '@ladushki/contract/notice-schemas';
+import { eventually } from '@ladushki/contract/testing/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { signUpMember } from '../../testing/families.ts';
@@ -158,7 +159,7 @@ it('an arrival, a confirmation and a proposed change are answered by one press',
 it('a visit to take over is answered by one press, by whom it was offered to', async () => {
   const free = await signUpFreeSitter(app);
   const { customer } = await skippedVisit(app);
-  await expect.poll(() => offersTo(app, free)).toHaveLength(1);
+  await eventually(async () => expect(await offersTo(app, free)).toHaveLength(1));
   const notice = await noticeOf(free, 'replacement_offer');
   expect(notice.facts).toMatchObject({ who: 'Person', start_time: '10:00', amount_minor: 200_000 });
   expect(await keysOf(free, 'replacement_offer')).toEqual(['accept', 'decline']);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { eventually } from '@ladushki/contract/testing/eventually';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { randomFrom } from '../../demo/random.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { doneVisit } from '../../testing/extras.ts';
@@ -312,7 +313,7 @@ describe('when the provider is in trouble', () => {
   });
 });
 
-it('messages shuffled, doubled, forged and late leave the books exact', { timeout: 120_000 }, async () => {
+it('messages shuffled, doubled, forged and late leave the books exact', async () => {
   const random = randomFrom('webhooks');
   const all: Started[] = [];
   for (let count = 0; count < 8; count += 1) all.push(await started());
@@ -329,8 +330,7 @@ it('messages shuffled, doubled, forged and late leave the books exact', { timeou
   for (const step of random.sample(steps, steps.length)) await step();
   // As the provider does: again, until it is taken.
   // As the provider does, until it is taken.
-  const delivered = (id: string) =>
-    vi.waitFor(async () => expect((await webhook(id)).status).toBe(200), { timeout: 30_000 });
+  const delivered = (id: string) => eventually(async () => expect((await webhook(id)).status).toBe(200));
   await Promise.all(outcomes.flatMap(({ parts }) => [delivered(parts.payment), delivered(parts.payment)]));
   await app.deps.jobs.runDue();
   for (const { parts, paid, canceled } of outcomes) {

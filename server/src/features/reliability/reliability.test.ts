@@ -1,5 +1,6 @@
 import { explanationKeys } from '@ladushki/contract/reliability-constants';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { eventually } from '@ladushki/contract/testing/eventually';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { wrongCounters } from '../../testing/numbers/wrong-numbers.ts';
 import {
@@ -35,14 +36,11 @@ async function counted() {
 /** The page of the sitter shows what a card shows; both follow the index. */
 async function expectOfSitter(numbers: object | null) {
   await counted();
-  await vi.waitFor(
-    async () => {
-      const { reliability } = await ask(app, family, 'GET', `/sitter/sitter_detail/${sitter.id}`);
-      if (numbers) expect(reliability).toMatchObject(numbers);
-      else expect(reliability).toBeNull();
-    },
-    { timeout: 5_000, interval: 20 },
-  );
+  await eventually(async () => {
+    const { reliability } = await ask(app, family, 'GET', `/sitter/sitter_detail/${sitter.id}`);
+    if (numbers) expect(reliability).toMatchObject(numbers);
+    else expect(reliability).toBeNull();
+  });
 }
 const ofFamily = async (order: number, reader = sitter) => {
   await counted();

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { eventually } from '@ladushki/contract/testing/eventually';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { ask, bookPaid, callAs, signUpCustomer, signUpSitter, type TestCustomer } from '../../testing/orders.ts';
 import { signUp, type TestPerson } from '../../testing/people.ts';
@@ -33,8 +34,8 @@ beforeAll(async () => {
   };
   await app.deps.jobs.runDue();
   // The search follows what was done before.
-  await vi.waitFor(async () => expect(different(await readAll(null), await readAll(null))).toEqual([]), 60_000);
-}, 120_000);
+  await eventually(async () => expect(different(await readAll(null), await readAll(null))).toEqual([]));
+});
 afterAll(() => app.close());
 
 /** Orders and filters of lists by which stars could be told. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { deviceHeader } from '@ladushki/contract/product';
+import { eventually } from '@ladushki/contract/testing/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import {
@@ -59,7 +60,7 @@ describe('a review', () => {
       expect(written).toMatchObject({ status: 'published', counts: false, not_counted: 'short_order' });
       expect(written.message).toContain('не учитывается');
     }
-    await expect.poll(() => cardOf(sitter)).toEqual({ rating: null, reviews_count: 0 });
+    await eventually(async () => expect(await cardOf(sitter)).toEqual({ rating: null, reviews_count: 0 }));
     const shown = await ask(app, sitter, 'GET', `/sitter/sitter_detail_review/${sitter.id}`);
     expect(shown).toMatchObject({ count: 3, histogram: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 } });
     expect(shown.results.map(({ not_counted }: { not_counted: string }) => not_counted)).toEqual(
@@ -71,7 +72,7 @@ describe('a review', () => {
     const [customer, sitter] = [await withPhone(), await signUpSitter(app)];
     const order = await directOrder(customer, sitter, { start_time: '10:00', end_time: '11:00' });
     expect(await review(customer, sitter, order, 4)).toMatchObject({ counts: true, not_counted: null });
-    await expect.poll(() => cardOf(sitter)).toEqual({ rating: 4, reviews_count: 1 });
+    await eventually(async () => expect(await cardOf(sitter)).toEqual({ rating: 4, reviews_count: 1 }));
     const own = await ask(app, customer, 'GET', `/order/customer_book/${order}`);
     expect(own.review).toMatchObject({ counts: true, not_counted: null });
   });
@@ -109,14 +110,14 @@ describe('a review', () => {
     expect(await review(nobody, sitter, await directOrder(nobody, sitter), 1)).toMatchObject({
       not_counted: 'unconfirmed_author',
     });
-    await expect.poll(() => cardOf(sitter)).toEqual({ rating: 5, reviews_count: 1 });
+    await eventually(async () => expect(await cardOf(sitter)).toEqual({ rating: 5, reviews_count: 1 }));
     await app.deps.db
       .updateTable('users')
       .set({ phone_number: `+7${++phones}`, phone_verified_at: app.deps.clock.now() })
       .where('id', '=', nobody.id)
       .execute();
     await passHours(app, 2);
-    await expect.poll(() => cardOf(sitter)).toEqual({ rating: 3, reviews_count: 2 });
+    await eventually(async () => expect(await cardOf(sitter)).toEqual({ rating: 3, reviews_count: 2 }));
   });
 
   it('from the sitter’s own device does not count, also if that is learnt later', async () => {
@@ -128,7 +129,7 @@ describe('a review', () => {
     expect(written.counts).toBe(true);
     await signIn(sitter, headers);
     await passHours(app, 2);
-    await expect.poll(() => cardOf(sitter)).toEqual({ rating: null, reviews_count: 0 });
+    await eventually(async () => expect(await cardOf(sitter)).toEqual({ rating: null, reviews_count: 0 }));
     const shown = await ask(app, sitter, 'GET', `/sitter/sitter_detail_review/${sitter.id}`);
     expect(shown.results).toMatchObject([{ id: written.id, counts: false, not_counted: 'shared_device' }]);
   });
@@ -154,7 +155,7 @@ describe('people at one address', () => {
     expect(JSON.stringify(read)).not.toContain('127.0.0.1');
     const { version } = await ask(app, moderator, 'POST', `${path}/claim`, { version: read.version });
     await ask(app, moderator, 'POST', `${path}/decide`, { version, decision: 'hide', text: 'Одна семья' });
-    await expect.poll(() => cardOf(sitter)).toEqual({ rating: null, reviews_count: 0 });
+    await eventually(async () => expect(await cardOf(sitter)).toEqual({ rating: null, reviews_count: 0 }));
     expect((await callAs(app, moderator, 'POST', `${path}/decide`, { version, decision: 'close' })).status).toBe(409);
   });
 

@@ -71,7 +71,7 @@ async function writeAll(): Promise<void> {
 beforeAll(async () => {
   app = await startTestApp({}, { letters: false });
   made = await makeSamples(app);
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const said = (review: Kind & { about?: About }, answer: string) =>
@@ -169,7 +169,7 @@ const answers: Record<CallName, (review: Kind) => string | null> = {
 const writtenFor = (name: CallName) => written.filter(({ about }) => about === aboutOf(name));
 
 describe('of a written review', () => {
-  beforeAll(writeAll, 120_000);
+  beforeAll(writeAll);
 
   it('the samples are what they are called', async () => {
     const rows = await app.deps.db.selectFrom('reviews').select(['id', 'status', 'answered_at']).execute();

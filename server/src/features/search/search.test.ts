@@ -1,4 +1,5 @@
 import { withoutPatronymic } from '@ladushki/contract/names';
+import { eventually } from '@ladushki/contract/testing/eventually';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
@@ -20,8 +21,7 @@ const [one, other, third] = people as [Listing, Listing, Listing];
 const get = (path: string, person?: TestPerson, locale?: string) =>
   app.call('GET', path, { ...(person && { token: person.token }), ...(locale && { locale }) });
 const list = (query = '') => get(`/sitter/sitter_list?${query}`);
-const listed = (count: number) =>
-  vi.waitFor(async () => expect((await list()).json.count).toBe(count), { timeout: 5_000, interval: 20 });
+const listed = (count: number) => eventually(async () => expect((await list()).json.count).toBe(count));
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -48,7 +48,7 @@ describe('the list', () => {
     };
     // Waits for pending notifications, so that changed cards are read again.
     for (const person of [undefined, customer]) {
-      await vi.waitFor(async () => expect(await queriesOf(person)).toEqual([]), { timeout: 5_000, interval: 50 });
+      await eventually(async () => expect(await queriesOf(person)).toEqual([]));
     }
     counted.mockClear();
     // First in the file, so that these cards are not cached yet: they are read together.
@@ -108,15 +108,9 @@ describe('the list', () => {
     ]);
     const shown = people.at(-1) as Listing;
     await storeListings(app.deps.db, [{ ...shown, pricePerHour: 4_321 }], orderId);
-    await vi.waitFor(async () => expect((await get(path)).json.results[0].per_hour_salary).toBe(4_321), {
-      timeout: 5_000,
-      interval: 20,
-    });
+    await eventually(async () => expect((await get(path)).json.results[0].per_hour_salary).toBe(4_321));
     await storeListings(app.deps.db, [shown], orderId);
-    await vi.waitFor(async () => expect((await get(path)).json.results[0].per_hour_salary).toBe(shown.pricePerHour), {
-      timeout: 5_000,
-      interval: 20,
-    });
+    await eventually(async () => expect((await get(path)).json.results[0].per_hour_salary).toBe(shown.pricePerHour));
   });
 
   it('goes on page by page without a gap or a twin', async () => {
@@ -159,18 +153,15 @@ describe('the list', () => {
     const corner = { lat: cell.lat + 0.0022, lng: cell.lng - 0.0039 };
     await storeListings(app.deps.db, [{ ...other, place: corner }], orderId);
     const location = `location=${home.lat},${home.lng},5`;
-    await vi.waitFor(
-      async () => {
-        const { json } = await list(`${location}&ordering=distance&page_size=100`);
-        const [mine, theirs] = [one.id, other.id].map((id) =>
-          json.results.find((card: { id: number }) => card.id === id),
-        );
-        expect(theirs.profile.location).toEqual(mine.profile.location);
-        expect(theirs.distance).toBe(mine.distance);
-        expect(mine.profile.location).not.toEqual(home);
-      },
-      { timeout: 5_000, interval: 20 },
-    );
+    await eventually(async () => {
+      const { json } = await list(`${location}&ordering=distance&page_size=100`);
+      const [mine, theirs] = [one.id, other.id].map((id) =>
+        json.results.find((card: { id: number }) => card.id === id),
+      );
+      expect(theirs.profile.location).toEqual(mine.profile.location);
+      expect(theirs.distance).toBe(mine.distance);
+      expect(mine.profile.location).not.toEqual(home);
+    });
     const { json } = await list(`${location}&map=1`);
     expect(json.points.find(({ id }: { id: number }) => id === one.id)).toMatchObject({
       lat: expect.closeTo(cell.lat, 4),
@@ -187,7 +178,7 @@ describe('the list', () => {
       .set({ withdrawn_at: new Date() })
       .where('user_id', '=', believer.id)
       .execute();
-    await vi.waitFor(async () => expect(await found()).toBe(before - 1), { timeout: 5_000, interval: 20 });
+    await eventually(async () => expect(await found()).toBe(before - 1));
     const { json } = await get(`/sitter/sitter_detail/${believer.id}`, customer);
     expect(json.profile.religion).toBeNull();
   });
@@ -223,7 +214,7 @@ describe('the best fit', () => {
     const district = people.find(({ cityPath }) => cityPath.includes(78) && cityPath.length > 1)?.cityPath[0] as number;
     const reader = await signUp(app);
     await app.deps.db.updateTable('profiles').set({ city_id: district }).where('user_id', '=', reader.id).execute();
-    await vi.waitFor(async () => expect(keys((await mine(reader))[0].fit)).toContain('distance'));
+    await eventually(async () => expect(keys((await mine(reader))[0].fit)).toContain('distance'));
     const shown: { id: number; is_available: boolean; fit: { score: number } }[] = await mine(reader);
     const groupOf = ({ id, is_available }: (typeof shown)[number]) =>
       (is_available ? 0 : 2) + (people.find((each) => each.id === id)?.cityPath.includes(78) ? 0 : 1);
@@ -237,11 +228,11 @@ describe('the best fit', () => {
     const family = await signUp(app);
     expect(keys((await mine(family))[0].fit)).toEqual(['reliability', 'answer']);
     const order = await createOrder(app.deps.db, family.id);
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(keys((await mine(family))[0].fit)).toEqual(['hours', 'services', 'reliability', 'answer']),
     );
     await app.deps.db.updateTable('orders').set({ price_max: 450 }).where('id', '=', order).execute();
-    await vi.waitFor(async () => expect(keys((await mine(family))[0].fit)).toContain('budget'));
+    await eventually(async () => expect(keys((await mine(family))[0].fit)).toContain('budget'));
     for (const { fit } of await mine(family, 'per_hour_salary_end=900&days=1')) {
       expect(fit.points).toEqual(
         expect.arrayContaining([
@@ -251,7 +242,7 @@ describe('the best fit', () => {
       );
     }
     await app.deps.db.updateTable('orders').set({ status: 'canceled' }).where('id', '=', order).execute();
-    await vi.waitFor(async () => expect(keys((await mine(family))[0].fit)).toEqual(['reliability', 'answer']));
+    await eventually(async () => expect(keys((await mine(family))[0].fit)).toEqual(['reliability', 'answer']));
   });
 });
 

@@ -1,3 +1,4 @@
+import { eventually } from '@ladushki/contract/testing/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { passHours, signUpSitter } from '../../testing/orders.ts';
@@ -34,7 +35,7 @@ describe('texts of the site', () => {
     const [shown] = (await read('/utils/faq')).results;
     expect(shown.text.en).toBe('Why?');
     expect(shown.children.map((child: { text: { en: string } }) => child.text.en)).toEqual(['Because.', 'And so.']);
-    await expect.poll(() => other.listFaq({ page: 1, page_size: 1 }).results[0]?.text.en).toBe('Why?');
+    await eventually(() => expect(other.listFaq({ page: 1, page_size: 1 }).results[0]?.text.en).toBe('Why?'));
     await other.stop();
   });
 
@@ -144,7 +145,7 @@ describe('reference lists', () => {
     const names = async () =>
       (await read('/knowledge_base/skills?page_size=100')).results.map((one: { name: string }) => one.name);
     expect(await names()).toContain('Juggling');
-    await expect.poll(() => other.refById('skills', id, 'en')?.name).toBe('Juggling');
+    await eventually(() => expect(other.refById('skills', id, 'en')?.name).toBe('Juggling'));
     await edit('DELETE', `/reference/${id}?list=skills`);
     expect(await names()).not.toContain('Juggling');
     await edit('POST', `/reference/${id}/restore?list=skills`);

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
+import { eventually } from '@ladushki/contract/testing/eventually';
 import type { Redis } from 'ioredis';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { WebSocket } from 'ws';
 import { startTestRedis, type TestRedis } from '../../testing/redis.ts';
 import type { Actor } from '../actor.ts';
@@ -50,26 +51,26 @@ it('an event goes only to instances with a socket of the person', async () => {
   await idle.reader.ping();
   const { calls, socket } = accept(here.hub, 1);
   accept(idle.hub, 2);
-  await vi.waitFor(() => expect(calls).toEqual(['pause', 'resume']));
-  await vi.waitFor(async () => expect(await redis.connect().call('pubsub', 'shardchannels')).toHaveLength(2));
+  await eventually(() => expect(calls).toEqual(['pause', 'resume']));
+  await eventually(async () => expect(await redis.connect().call('pubsub', 'shardchannels')).toHaveLength(2));
   const before = bytesRead(idle.reader);
   for (let room = 1; room <= 200; room += 1) there.hub.send([1], typing(room));
-  await vi.waitFor(() => expect(calls).toHaveLength(202));
+  await eventually(() => expect(calls).toHaveLength(202));
   expect(bytesRead(idle.reader)).toBe(before);
 
   // Nobody is left: nothing goes anywhere.
   socket.emit('close');
-  await vi.waitFor(async () => expect(await redis.connect().call('pubsub', 'shardchannels')).toEqual(['person:2']));
+  await eventually(async () => expect(await redis.connect().call('pubsub', 'shardchannels')).toEqual(['person:2']));
 });
 
 it('two sockets of a person share a subscription, and the first to close does not end it', async () => {
   const [here, there] = [instance(), instance()];
   const [one, other] = [accept(here.hub, 3), accept(here.hub, 3)];
-  await vi.waitFor(() => expect(other.calls).toEqual(['pause', 'resume']));
+  await eventually(() => expect(other.calls).toEqual(['pause', 'resume']));
   expect(one.calls).toEqual(['pause', 'resume']);
   one.socket.emit('close');
   there.hub.send([3], typing(1));
-  await vi.waitFor(() => expect(other.calls).toEqual(['pause', 'resume', 'typing']));
+  await eventually(() => expect(other.calls).toEqual(['pause', 'resume', 'typing']));
 });
 
 it('frames are read when events arrive, so that nothing is lost between a sync and the first event', async () => {
@@ -83,11 +84,11 @@ it('frames are read when events arrive, so that nothing is lost between a sync a
   await Promise.resolve();
   expect(calls).toEqual(['pause']);
   subscribed.resolve();
-  await vi.waitFor(() => expect(calls).toEqual(['pause', 'resume']));
+  await eventually(() => expect(calls).toEqual(['pause', 'resume']));
 });
 
 it('frames are read all the same when Redis is away', async () => {
   const never: PubSub = { ...createMemoryPubSub(), subscribe: () => new Promise(() => undefined) };
   const { calls } = accept(hubOn(never), 1);
-  await vi.waitFor(() => expect(calls).toEqual(['pause', 'resume']), { timeout: 10_000 });
+  await eventually(() => expect(calls).toEqual(['pause', 'resume']));
 });

@@ -1,7 +1,8 @@
-import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { SitterCard } from '@ladushki/contract/sitter-card';
+import { eventually } from '@ladushki/contract/testing/eventually';
 import { sql } from 'kysely';
+import { expect } from 'vitest';
 import type { Db } from '../../platform/database/connection.ts';
 import type { TestApp } from '../app.ts';
 import { signInAgain, signUp, type TestPerson } from '../people.ts';
@@ -227,16 +228,17 @@ function createNumbersReader(app: TestApp, { member, staff }: Readers, compare: 
   return { listed, ofSitter, ofIndex, ofFamily };
 }
 
-const followsMs = 10_000;
-
 /** The cards of the search, once it has followed what happened. */
 async function settledCards(read: () => Promise<SitterCard[]>, sitters: readonly SitterNumbers[]) {
   const known = new Map(sitters.map((facts) => [facts.id, countedCard(facts)]));
-  for (const until = Date.now() + followsMs; ; await setTimeout(50)) {
-    const cards = await read();
-    const isSettled = cards.every((card) => isDeepStrictEqual(cardOf(card), known.get(card.id)));
-    if (isSettled || Date.now() > until) return cards;
-  }
+  let cards: SitterCard[] = [];
+  const settled = eventually(async () => {
+    cards = await read();
+    expect(cards.every((card) => isDeepStrictEqual(cardOf(card), known.get(card.id)))).toBe(true);
+  });
+  // Those that are wrong to the end are told one by one.
+  await settled.catch(() => undefined);
+  return cards;
 }
 
 /** Where what is kept, or any call that shows it, is not what facts say. */

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bringNearer } from '../../platform/jobs/jobs.sql.ts';
 import { startTestApp, type TestApp } from '../app.ts';
 import { ask, book, dayIn, orderItem, signUpCustomer, signUpSitter, type TestCustomer } from '../orders.ts';
 import { signInAgain, signUp } from '../people.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const [minute, hour, day] = [60, 3600, 24 * 3600];
 

@@ -1,5 +1,6 @@
 import http from 'node:http';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { eventually } from '@ladushki/contract/testing/eventually';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../app.ts';
 import { type Instance, startInstance } from '../instance.ts';
 import { signUp } from '../people.ts';
@@ -42,7 +43,7 @@ it('on SIGTERM: not ready at once, busy connections are told to move, sockets ar
   const socket = await openSocket(instance.address, refresh);
   let answers = 0;
   const clients = Array.from({ length: 6 }, () => keepAsking(() => (answers += 1)));
-  await vi.waitFor(() => expect(answers).toBeGreaterThan(30), { timeout: 30_000, interval: 10 });
+  await eventually(() => expect(answers).toBeGreaterThan(30));
   instance.signal('SIGTERM');
   expect(await Promise.all(clients)).toEqual(Array(6).fill('moved'));
   expect((await get('/health/ready')).statusCode).toBe(503);

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { eventually } from '@ladushki/contract/testing/eventually';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../app.ts';
 import { startInstance } from '../instance.ts';
 import { signUp } from '../people.ts';
@@ -46,7 +47,7 @@ it('a worker is killed: every letter arrives, and one that was recorded as sent 
   const all = taken(letters);
   const second = await startWorker();
   await all;
-  await vi.waitFor(async () => expect(await countIn('created', 'retry', 'active')).toBe(0), { timeout: 60_000 });
+  await eventually(async () => expect(await countIn('created', 'retry', 'active')).toBe(0));
   await second.kill();
   expect(new Set(mail.letters.map(idOfLetter)).size).toBe(letters);
   // Only those in doubt: taken by the mail server, and not recorded.

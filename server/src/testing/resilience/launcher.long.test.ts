@@ -2,11 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { eventually } from '@ladushki/contract/testing/eventually';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../app.ts';
 import { freePort } from '../free-port.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const startScript = join(import.meta.dirname, '../../../../scripts/start.ts');
 
@@ -42,21 +41,18 @@ async function start(env: Record<string, string> = {}) {
   const servers = () =>
     readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim().split(' ').map(Number);
   const answers = () =>
-    vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/health/ready`)).ok).toBe(true), {
-      timeout: 60_000,
-      interval: 100,
-    });
+    eventually(async () => expect((await fetch(`http://127.0.0.1:${port}/health/ready`)).ok).toBe(true));
   return { child, ended, servers, answers, said: () => said };
 }
 
 it('npm start comes back by itself when its server is killed, and Ctrl-C ends it all', async () => {
   const site = await start();
   // Before this the launcher has not seen it ready, and a failed first start is not retried.
-  await vi.waitFor(() => expect(site.said()).toContain('Ladushki is open'), { timeout: 60_000 });
+  await eventually(() => expect(site.said()).toContain('Ladushki is open'));
   const [server = 0] = site.servers();
   process.kill(server, 'SIGKILL');
-  await vi.waitFor(() => expect(site.said()).toContain('started again'), { timeout: 20_000 });
-  await vi.waitFor(() => expect(site.servers().filter(Boolean)).toHaveLength(1), { timeout: 20_000 });
+  await eventually(() => expect(site.said()).toContain('started again'));
+  await eventually(() => expect(site.servers().filter(Boolean)).toHaveLength(1));
   await site.answers();
   const [successor = 0] = site.servers();
   expect(successor).not.toBe(server);

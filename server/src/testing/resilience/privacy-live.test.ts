@@ -37,7 +37,7 @@ beforeAll(async () => {
   await own.next(({ action }) => action === 'send_message_to_chat');
   await app.deps.jobs.runDue();
   own.close();
-}, 120_000);
+});
 afterAll(async () => {
   for (const socket of Object.values(sockets)) socket.close();
   await app.close();

@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { eventually } from '@ladushki/contract/testing/eventually';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { byNonce, contentPolicy } from '../../features/pages/content-policy.ts';
 import { readConfig } from '../../platform/config.ts';
 import { startTestApp, type TestApp } from '../app.ts';
 import { startInstance } from '../instance.ts';
 import { signUp } from '../people.ts';
 import { pdf, upload } from '../uploads.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /** The minimum configuration of production; letters and text messages go nowhere. */
 const production = {
@@ -195,7 +194,7 @@ it('the log tells of calls, in lines that nobody can forge, and nothing of the p
   );
   await fetch(`${instance.address}/api/v1/utils/faq?email=${email}&a=%0A%7B%22level%22%3A50%7D`);
   const lines = () => instance.log().split('\n').filter(Boolean);
-  const said = (part: string) => vi.waitFor(() => expect(instance.log()).toContain(part), { timeout: 30_000 });
+  const said = (part: string) => eventually(() => expect(instance.log()).toContain(part));
   await said('/utils/faq');
   // The letter with the code finds no mail server, which is logged too.
   await said('job failed');

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eventually } from '@ladushki/contract/testing/eventually';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { freePort } from '../free-port.ts';
@@ -92,10 +93,7 @@ describe('the archive of a release', () => {
     onTestFinished(() => void site.kill('SIGKILL'));
     const ended = once(site, 'exit');
     const get = (path: string) => fetch(`http://127.0.0.1:${env.PORT}${path}`, { headers: { accept: '*/*' } });
-    await vi.waitFor(async () => expect((await get('/health/ready')).status).toBe(200), {
-      timeout: 150_000,
-      interval: 100,
-    });
+    await eventually(async () => expect((await get('/health/ready')).status).toBe(200), 150_000);
     const page = await get('/specialists');
     const html = await page.text();
     expect([page.status, html.trimEnd().endsWith('</html>')]).toEqual([200, true]);

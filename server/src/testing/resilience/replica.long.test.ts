@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { eventually } from '@ladushki/contract/testing/eventually';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { prepareDatabase } from '../../prepare-database.ts';
 import { startTestApp, type TestApp } from '../app.ts';
 import { announce, ask, signUpCustomer, type TestCustomer } from '../orders.ts';
 import { type OwnPostgres, startOwnPostgres, startReplicaOf } from './support/own-postgres.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 });
 
 let primary: OwnPostgres;
 let replica: OwnPostgres;
@@ -30,7 +29,6 @@ afterAll(async () => {
   await primary.close();
 });
 
-const waitOptions = { timeout: 20_000, interval: 50 };
 const openOrders = async () => {
   const { status, json } = await app.call('GET', '/order/customer_open_book');
   expect(status).toBe(200);
@@ -40,8 +38,8 @@ const replicaIs = async (state: string) => {
   const ready = await app.server.inject('/health/ready');
   expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready', replica: state }]);
 };
-const becomes = (state: string) => vi.waitFor(() => replicaIs(state), waitOptions);
-const eventually = (count: number) => vi.waitFor(async () => expect(await openOrders()).toBe(count), waitOptions);
+const becomes = (state: string) => eventually(() => replicaIs(state));
+const shows = (count: number) => eventually(async () => expect(await openOrders()).toBe(count));
 
 /** Number of list queries on a server, by its log. */
 const listsAskedOf = ({ dataDir }: OwnPostgres) =>
@@ -52,7 +50,7 @@ const listsAskedOf = ({ dataDir }: OwnPostgres) =>
 it('public lists are read there, and nowhere else', async () => {
   await becomes('used');
   await announce(app, customer);
-  await eventually(1);
+  await shows(1);
   expect(listsAskedOf(replica)).toBeGreaterThan(0);
   expect(listsAskedOf(primary)).toBe(0);
   expect((await app.server.inject('/metrics')).body).toMatch(/replica_used 1/);
@@ -60,10 +58,10 @@ it('public lists are read there, and nowhere else', async () => {
 
 it('a list may be old, but whoever wrote sees what they wrote; one that is too old is passed over', async () => {
   await replica.query('select pg_wal_replay_pause()');
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const [row] = await replica.query<{ state: string }>('select pg_get_wal_replay_pause_state() as state');
     expect(row?.state).toBe('paused');
-  }, waitOptions);
+  });
   const { id } = await announce(app, customer, {}, { title: 'Только что' });
   expect(await openOrders()).toBe(1);
   expect((await ask(app, customer, 'GET', `/order/customer_book/${id}`)).title).toBe('Только что');
@@ -83,7 +81,7 @@ it('it breaks down under readers, who notice nothing, and is used again when it 
     while (going) counts.push(await openOrders().catch(() => -1));
   });
   const readOn = (more: number, from = counts.length) =>
-    vi.waitFor(() => expect(counts.length).toBeGreaterThan(from + more), waitOptions);
+    eventually(() => expect(counts.length).toBeGreaterThan(from + more));
   await readOn(20);
   await replica.breakDown();
   await becomes('away');
@@ -97,7 +95,7 @@ it('it breaks down under readers, who notice nothing, and is used again when it 
   await replica.start();
   await becomes('used');
   const asked = listsAskedOf(primary);
-  await eventually(3);
+  await shows(3);
   expect(listsAskedOf(primary)).toBe(asked);
 });
 

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { eventually } from '@ladushki/contract/testing/eventually';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareDatabase } from '../../prepare-database.ts';
 import { startTestApp, type TestApp } from '../app.ts';
 import { type Instance, startInstance } from '../instance.ts';
 import { signUp, type TestPerson } from '../people.ts';
 import { type OwnPostgres, startOwnPostgres } from './support/own-postgres.ts';
 import { startTraffic, type Told, type Traffic } from './support/traffic.ts';
-
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 180_000 });
 
 /** An instance in a child process, with its jobs, on its own database. */
 let postgres: OwnPostgres;
@@ -26,13 +25,12 @@ afterAll(async () => {
   await postgres.close();
 });
 
-const waitOptions = { timeout: 30_000, interval: 50 };
 const health = async (of: 'ready' | 'live') => (await fetch(`${instance.address}/health/${of}`)).status;
-const isReady = (status: number) => vi.waitFor(async () => expect(await health('ready')).toBe(status), waitOptions);
+const isReady = (status: number) => eventually(async () => expect(await health('ready')).toBe(status));
 const moreConfirmed = ({ confirmed }: Traffic, more: number, from = confirmed.length) =>
-  vi.waitFor(() => expect(confirmed.length).toBeGreaterThan(from + more), waitOptions);
+  eventually(() => expect(confirmed.length).toBeGreaterThan(from + more));
 const askedToWait = ({ told }: Traffic, times: number) =>
-  vi.waitFor(() => expect(told.filter(({ status }) => status === 503).length).toBeGreaterThan(times), waitOptions);
+  eventually(() => expect(told.filter(({ status }) => status === 503).length).toBeGreaterThan(times));
 
 const kept = async () =>
   (await postgres.query<{ name: string }>('select name from chat_folders')).map(({ name }) => name);
@@ -53,7 +51,7 @@ async function expectJobsDone(): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   const asked = await fetch(`${instance.address}/api/v1/forget_password`, { method: 'POST', headers, body });
   expect(asked.status).toBe(200);
-  await vi.waitFor(async () => expect(await letters()).toBeGreaterThan(before), waitOptions);
+  await eventually(async () => expect(await letters()).toBeGreaterThan(before));
 }
 
 describe('under people who read and write, PostgreSQL', () => {
@@ -82,7 +80,7 @@ describe('under people who read and write, PostgreSQL', () => {
     expect(await health('live')).toBe(200);
     // Holders of a connection get an error too, after the database was silent for too long.
     const asked = traffic.told.length;
-    await vi.waitFor(() => expect(traffic.told.length).toBeGreaterThan(asked + 12), waitOptions);
+    await eventually(() => expect(traffic.told.length).toBeGreaterThan(asked + 12));
     postgres.resume();
     await isReady(200);
     await moreConfirmed(traffic, 5);

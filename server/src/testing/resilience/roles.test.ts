@@ -1,13 +1,12 @@
 import { apiBase } from '@ladushki/contract/product';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { eventually } from '@ladushki/contract/testing/eventually';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../app.ts';
 import { type Instance, startInstance } from '../instance.ts';
 import { signUp } from '../people.ts';
 import { openSocket } from '../socket.ts';
 import { endpoints } from './support/endpoints.ts';
 import { type MailServer, startMailServer } from './support/mail-server.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let app: TestApp;
 /** One for each process: they tell who sent a letter. */
@@ -49,7 +48,7 @@ describe('a web process', () => {
       };
       expect(await statusOf(web, `${apiBase}/forget_password`, init)).toBe(200);
     }
-    await vi.waitFor(() => expect(mail.worker.letters).toHaveLength(20), { timeout: 30_000, interval: 20 });
+    await eventually(() => expect(mail.worker.letters).toHaveLength(20));
     for (const { login } of people) expect(mail.worker.letters.join()).toContain(login);
     expect(mail.web.letters).toEqual([]);
   });

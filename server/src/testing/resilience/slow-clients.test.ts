@@ -6,7 +6,7 @@ vi.mock('../../platform/http/timeouts.ts', () => ({
   timeouts: {
     headersMs: 1_000,
     bodyMs: 2_000,
-    uploadMs: 20_000,
+    uploadMs: 100_000,
     silentMs: 3_000,
     identifyMs: 3_000,
     goodbyeMs: 1_000,

@@ -213,7 +213,7 @@ beforeAll(async () => {
   await addDue();
   await app.deps.pool.query('analyze');
   read = await rowsRead(app.deps.pool, () => app.deps.jobs.runDue());
-}, 120_000);
+});
 afterAll(() => app.close());
 
 it.each(filled)('what runs by itself does not read through %s', (table) => {

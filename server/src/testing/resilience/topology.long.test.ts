@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { cookies } from '@ladushki/contract/product';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { eventually } from '@ladushki/contract/testing/eventually';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../app.ts';
 import { freePort } from '../free-port.ts';
 import { type Instance, startInstance } from '../instance.ts';
@@ -58,8 +59,7 @@ async function instancesUp(): Promise<number> {
   const text = await (await fetch(`${numbers}/;csv`)).text();
   return text.split('\n').filter((line) => /^instances,[ab],.*,UP,/.test(line)).length;
 }
-const areUp = (count: number) =>
-  vi.waitFor(async () => expect(await instancesUp()).toBe(count), { timeout: 60_000, interval: 100 });
+const areUp = (count: number) => eventually(async () => expect(await instancesUp()).toBe(count));
 
 async function killAndReplace(work: () => Promise<void>): Promise<void> {
   const [dying, other] = instances as [Instance, Instance];
@@ -130,7 +130,7 @@ it('an instance is killed while people open pages and sign in, and no page fails
       opened.push(await openPage(pages[at % pages.length] ?? '/', who % 2 ? cookie : ''));
   });
   const openOn = (more: number, from = opened.length) =>
-    vi.waitFor(() => expect(opened.length).toBeGreaterThan(from + more), { timeout: 120_000, interval: 50 });
+    eventually(() => expect(opened.length).toBeGreaterThan(from + more), 120_000);
   await openOn(30);
   await killAndReplace(async () => {
     await signInThere();
@@ -160,9 +160,9 @@ it('one instance is killed, and people go on', async () => {
       if (answer?.status === 201) confirmed.push(`folder ${at}`);
     }
   })();
-  await expect.poll(() => confirmed.length, { timeout: 60_000 }).toBeGreaterThan(3);
+  await eventually(() => expect(confirmed.length).toBeGreaterThan(3));
   await instances[0]?.kill();
-  await expect.poll(() => confirmed.length, { timeout: 60_000 }).toBeGreaterThan(8);
+  await eventually(() => expect(confirmed.length).toBeGreaterThan(8));
   going = false;
   await Promise.all([...readers, writer]);
   // Requests in flight on the killed instance; all others were retried.

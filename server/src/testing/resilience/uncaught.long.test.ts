@@ -1,10 +1,9 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { eventually } from '@ladushki/contract/testing/eventually';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../app.ts';
 import { type Instance, startInstance } from '../instance.ts';
 import { answersIn } from './support/raw-client.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const secret = 'anna@test.local';
 /** Throws in both uncaught ways on request. */
@@ -41,7 +40,7 @@ function begin({ address }: Instance) {
   return { closed, finish: () => socket.write(body.slice(10)) };
 }
 
-const isBroken = (instance: Instance) => vi.waitFor(() => expect(instance.log()).toContain('uncaught error'), 10_000);
+const isBroken = (instance: Instance) => eventually(() => expect(instance.log()).toContain('uncaught error'));
 const isLive = async ({ address }: Instance) => (await fetch(`${address}/health/live`)).status;
 
 describe('an error that nobody caught', () => {
@@ -51,7 +50,7 @@ describe('an error that nobody caught', () => {
     expect(await isLive(instance)).toBe(200);
     instance.signal('SIGUSR2');
     await isBroken(instance);
-    await vi.waitFor(() => expect(isLive(instance)).rejects.toThrow(), { timeout: 5_000 });
+    await eventually(() => expect(isLive(instance)).rejects.toThrow());
     slow.finish();
     expect(await slow.closed).toEqual([401]);
     expect(await stuck.closed).toEqual([503]);

@@ -1,5 +1,6 @@
 import { fileLimits } from '@ladushki/contract/files-constants';
-import { expect, it, vi } from 'vitest';
+import { eventually } from '@ladushki/contract/testing/eventually';
+import { expect, it } from 'vitest';
 import { inTurn, oneByOne } from './upload-queue.ts';
 
 const count = fileLimits.atOnce + 3;
@@ -15,14 +16,14 @@ it('sends a few files at a time, in their order, and none that was dropped while
     }).catch(() => 'dropped'),
   );
   const first = Array.from({ length: fileLimits.atOnce }, (_, at) => at);
-  await vi.waitFor(() => expect(begun).toEqual(first));
+  await eventually(() => expect(begun).toEqual(first));
   const dropped = fileLimits.atOnce;
   stops[dropped]?.abort();
   ends[0]?.();
-  await vi.waitFor(() => expect(begun).toEqual([...first, dropped + 1]));
+  await eventually(() => expect(begun).toEqual([...first, dropped + 1]));
   expect(await all[dropped]).toBe('dropped');
   for (let at = 1; at < count - 1; at += 1) {
-    await vi.waitFor(() => expect(ends[at]).toBeDefined());
+    await eventually(() => expect(ends[at]).toBeDefined());
     ends[at]?.();
   }
   await Promise.all(all);

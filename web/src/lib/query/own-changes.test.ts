@@ -1,3 +1,4 @@
+import { eventually } from '@ladushki/contract/testing/eventually';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { AnyEndpoint } from '../api/types.ts';
@@ -18,7 +19,7 @@ async function shown({ path }: AnyEndpoint) {
   const read = vi.fn(async () => ({}));
   const observer = new QueryObserver(client, { queryKey: [path, { id: 1 }], queryFn: read });
   leave.push(observer.subscribe(() => undefined));
-  await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true));
+  await eventually(() => expect(observer.getCurrentResult().isSuccess).toBe(true));
   read.mockClear();
   return read;
 }
@@ -36,18 +37,18 @@ it('the word of a change made here fetches nothing that its answer fetches: one 
 it('the word of another’s change fetches, before, after and where a change made here was refused', async () => {
   const read = await shown(order);
   answersChanged(client, [order]);
-  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  await eventually(() => expect(client.isFetching()).toBe(0));
   expect(read).toHaveBeenCalledTimes(1);
   await move(async () => undefined);
   answersChanged(client, [order]);
-  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  await eventually(() => expect(client.isFetching()).toBe(0));
   expect(read).toHaveBeenCalledTimes(3);
   const refused = move(async () => {
     answersChanged(client, [order]);
     throw new Error('refused');
   });
   await expect(refused).rejects.toThrow('refused');
-  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  await eventually(() => expect(client.isFetching()).toBe(0));
   expect(read).toHaveBeenCalledTimes(4);
 });
 
@@ -72,8 +73,8 @@ it('what is told during a first read is read once more, since its answer may be 
   answersChanged(client, [rooms]);
   expect(list.asked()).toBe(1);
   list.answer();
-  await vi.waitFor(() => expect(list.asked()).toBe(2));
+  await eventually(() => expect(list.asked()).toBe(2));
   list.answer();
-  await vi.waitFor(() => expect(list.data()).toBe(2));
+  await eventually(() => expect(list.data()).toBe(2));
   expect([list.asked(), client.isFetching()]).toEqual([2, 0]);
 });

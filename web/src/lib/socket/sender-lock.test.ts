@@ -1,3 +1,4 @@
+import { eventually } from '@ladushki/contract/testing/eventually';
 import { expect, it, vi } from 'vitest';
 import { createSenderLock } from './sender-lock.ts';
 
@@ -8,10 +9,10 @@ it('is held by one tab, and passes on when it is let go', async () => {
   const [first, second] = [vi.fn(), vi.fn()];
   one.want(first);
   two.want(second);
-  await vi.waitUntil(() => one.isHeld());
+  await eventually(() => expect(one.isHeld()).toBe(true));
   expect([first.mock.calls.length, second.mock.calls.length, two.isHeld()]).toEqual([1, 0, false]);
   one.letGo();
-  await vi.waitUntil(() => two.isHeld());
+  await eventually(() => expect(two.isHeld()).toBe(true));
   expect(one.isHeld()).toBe(false);
   two.letGo();
 });
@@ -24,9 +25,9 @@ it('is not given to one who no longer wants it', async () => {
   two.want(second);
   three.want(() => undefined);
   two.letGo();
-  await vi.waitUntil(() => one.isHeld());
+  await eventually(() => expect(one.isHeld()).toBe(true));
   one.letGo();
-  await vi.waitUntil(() => three.isHeld());
+  await eventually(() => expect(three.isHeld()).toBe(true));
   expect(second).not.toHaveBeenCalled();
   three.letGo();
 });
@@ -35,11 +36,11 @@ it('can be taken from another, who waits for it again', async () => {
   const [one, two] = [createSenderLock(locks, 'take'), createSenderLock(locks, 'take')];
   one.want(() => undefined);
   two.want(() => undefined);
-  await vi.waitUntil(() => one.isHeld());
+  await eventually(() => expect(one.isHeld()).toBe(true));
   two.take();
-  await vi.waitUntil(() => two.isHeld() && !one.isHeld());
+  await eventually(() => expect(two.isHeld() && !one.isHeld()).toBe(true));
   two.letGo();
-  await vi.waitUntil(() => one.isHeld());
+  await eventually(() => expect(one.isHeld()).toBe(true));
   one.letGo();
 });
 

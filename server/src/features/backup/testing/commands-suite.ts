@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDatabase, createPool } from '../../../platform/database/connection.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { startInstance } from '../../../testing/instance.ts';
@@ -74,7 +74,6 @@ export interface Visitor {
 
 /** Fills a site, backs it up while it runs, destroys it and restores it elsewhere, all with the documented commands. */
 export function commandsSuite(fill: (site: TestDatabase) => Promise<Visitor>): void {
-  vi.setConfig({ testTimeout: 180_000 });
   const folder = mkdtempSync(join(tmpdir(), 'ladushki-backup-'));
   let place: TestDatabase;
   beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { eventually } from '@ladushki/contract/testing/eventually';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { type Instance, startInstance } from '../../../testing/instance.ts';
 import { signUp } from '../../../testing/people.ts';
@@ -9,7 +10,8 @@ import { beginUpload, type UnfinishedUpload } from './unfinished-upload.ts';
 const megabyte = 1024 * 1024;
 const uploads = 80;
 const ofEach = 5;
-const patient = { timeout: 120_000, interval: 100 };
+/** So many bytes take a slow disk a while. */
+const writtenMs = 120_000;
 
 const memoryOf = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
@@ -17,7 +19,6 @@ const descriptorsOf = (pid: number) => readdirSync(`/proc/${pid}/fd`).length;
 
 /** Eighty uploads of 20 MB are started and none finished; so many bytes of each are sent. */
 export function floodSuite(sent: number): void {
-  vi.setConfig({ testTimeout: 300_000 });
   let app: TestApp;
   let instance: Instance;
   let place: string;
@@ -58,7 +59,7 @@ export function floodSuite(sent: number): void {
     await fetch(`${instance.address}/api/v1/utils/faq`);
     const before = { memory: memoryOf(instance.pid), descriptors: descriptorsOf(instance.pid) };
     const begun = await flood(uploads / ofEach);
-    await vi.waitFor(() => isHere(uploads), patient);
+    await eventually(() => isHere(uploads), writtenMs);
     const grown = memoryOf(instance.pid) - before.memory;
     expect(grown).toBeLessThan(150 * megabyte);
     process.stdout.write(
@@ -66,15 +67,15 @@ export function floodSuite(sent: number): void {
     );
     expect((await fetch(`${instance.address}/health/live`)).status).toBe(200);
     for (const { socket } of begun) socket.destroy();
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(temporaryBytes()).toEqual([]);
       expect(descriptorsOf(instance.pid)).toBeLessThanOrEqual(before.descriptors + 5);
-    }, patient);
+    });
   });
 
   it('what a killed process left is gone after the next start', async () => {
     const begun = await flood(1);
-    await vi.waitFor(() => isHere(ofEach), patient);
+    await eventually(() => isHere(ofEach), writtenMs);
     await instance.kill();
     for (const { socket } of begun) socket.destroy();
     expect(temporaryBytes()).toHaveLength(ofEach);

@@ -5,12 +5,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { TOTP } from 'otpauth';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '../../../../../scripts/embedded-postgres/embedded-postgres.ts';
 import { startInstance } from '../../../testing/instance.ts';
 import { openSocket } from '../../../testing/socket.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const root = join(import.meta.dirname, '../../../../..');
 const folder = mkdtempSync(join(tmpdir(), 'ladushki-staff-'));

@@ -1,5 +1,6 @@
 import { orderAction } from '@ladushki/contract/order-schemas';
 import { orderOrigins } from '@ladushki/contract/order-states';
+import { eventually } from '@ladushki/contract/testing/eventually';
 import type { OrderPeriod } from '@ladushki/contract/visits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
@@ -74,7 +75,7 @@ describe('what is offered is accepted', () => {
     }
     expect(faults).toEqual([]);
     expect([...taken].sort()).toEqual([...orderAction.options].sort());
-  }, 120_000);
+  });
 });
 
 describe('who is not listed', () => {
@@ -99,7 +100,7 @@ describe('who is not listed', () => {
     const offer = await offerOn(app, sitter, id);
     expect(await actionsFor(sitter, id)).toEqual(['apply', 'withdraw']);
     await app.deps.db.deleteFrom('sitter_services').where('user_id', '=', sitter.id).execute();
-    await expect.poll(() => actionsFor(sitter, id)).toEqual(['withdraw']);
+    await eventually(async () => expect(await actionsFor(sitter, id)).toEqual(['withdraw']));
     expect((await callAs(app, sitter, 'POST', '/order/offer_withdraw', { offer: offer.id })).status).toBe(200);
   });
 });

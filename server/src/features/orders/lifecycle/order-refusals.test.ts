@@ -19,7 +19,7 @@ let made: Samples;
 beforeAll(async () => {
   app = await startTestApp({}, { letters: false });
   made = await makeSamples(app);
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const refusedHere = (work: () => Promise<TestReply>) => refused(app, work);

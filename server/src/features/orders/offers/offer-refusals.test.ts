@@ -117,7 +117,7 @@ beforeAll(async () => {
   await passHours(app, 3 * 24);
   for (const order of timed) await note(order);
   for (const [path, steps] of Object.entries(ended)) await note(await walk(path, steps));
-}, 120_000);
+});
 afterAll(() => app.close());
 
 /** Open offers exist only on open orders; accepting one closes the others. */

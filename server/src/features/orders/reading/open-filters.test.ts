@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { eventually } from '@ladushki/contract/testing/eventually';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import {
   announce,
@@ -61,7 +62,7 @@ beforeAll(async () => {
       { user_id: sitter.id, weekday: 3, start_minute: 15 * 60, end_minute: 20 * 60 },
     ])
     .execute();
-  await vi.waitFor(async () => expect(await found('time_from=00:00&time_to=23:59')).not.toEqual(['400']));
+  await eventually(async () => expect(await found('time_from=00:00&time_to=23:59')).not.toEqual(['400']));
 });
 afterAll(() => app.close());
 
@@ -136,7 +137,7 @@ describe('places', () => {
     const { distance } = await ask(app, family, 'GET', `/sitter/sitter_detail/${sitter.id}`);
     expect(distance).toBeNull();
     await ask(app, family, 'PATCH', '/user/update', { location: { lat: far.lat, lng: far.lng, address: far.address } });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const seen = await ask(app, family, 'GET', `/sitter/sitter_detail/${sitter.id}`);
       expect(seen.distance).toBeGreaterThan(500);
     });
@@ -170,7 +171,7 @@ describe('the best fit', () => {
       .executeTakeFirstOrThrow();
     await app.deps.db.updateTable('profiles').set({ city_id }).where('user_id', '=', sitter.id).execute();
     const ownCityFirst = ['mixed', 'morning', 'night', 'evening', 'away'];
-    await vi.waitFor(async () => expect(await found('')).toEqual(ownCityFirst));
+    await eventually(async () => expect(await found('')).toEqual(ownCityFirst));
     expect(await found('', null)).toEqual(await found('ordering=newest'));
     expect(await found('search=няня')).toEqual(await found('search=няня&ordering=newest'));
     const scores = (await cards(sitter)).map(({ fit }) => fit?.score ?? 0);

@@ -1,5 +1,6 @@
+import { eventually } from '@ladushki/contract/testing/eventually';
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { cardAccount, confirmSession, inns, openAccount, sbpAccount } from '../../../testing/payout-accounts.ts';
 import { signInAgain, signUp, type TestPerson } from '../../../testing/people.ts';
@@ -165,7 +166,7 @@ describe('an account by phone number', () => {
           await client.query('begin');
           await noteCheck(client);
           const asked = openAccount(app, other);
-          await vi.waitFor(async () => expect(await waitersFor(client)).toBe(1));
+          await eventually(async () => expect(await waitersFor(client)).toBe(1));
           await noteCheck(client);
           await client.query('commit');
           expect((await asked).json).toMatchObject({ code: 'taken' });

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { eventually } from '@ladushki/contract/testing/eventually';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { signUp, type TestPerson } from '../../../testing/people.ts';
 import { makeListing } from '../testing/make-listing.ts';
@@ -22,9 +23,7 @@ beforeAll(async () => {
     ids.map((id) => makeListing(id, `favourite-${id}`)),
     orderId,
   );
-  await vi.waitFor(async () => expect((await app.call('GET', '/sitter/sitter_list')).json.count).toBe(3), {
-    timeout: 5_000,
-  });
+  await eventually(async () => expect((await app.call('GET', '/sitter/sitter_list')).json.count).toBe(3));
 });
 afterAll(() => app.close());
 
@@ -59,7 +58,7 @@ it('hides a sitter who is blocked, and still lets go of one', async () => {
   await toggle(third);
   const before = (await kept()).count;
   await setBlocked(app.deps.db, [third], true);
-  await vi.waitFor(async () => expect((await kept()).count).toBe(before - 1), { timeout: 5_000 });
+  await eventually(async () => expect((await kept()).count).toBe(before - 1));
   expect((await toggle(third)).json).toEqual({ is_favorite: false });
   expect((await toggle(third)).status).toBe(404);
 });
@@ -82,5 +81,5 @@ it('shows a heart that was given through another instance', async () => {
   expect(await hearts()).toBe(0);
   const row = { user_id: other.id, sitter_id: ids[0] as number, created_at: new Date() };
   await app.deps.db.insertInto('favourites').values(row).execute();
-  await vi.waitFor(async () => expect(await hearts()).toBe(1), { timeout: 5_000, interval: 20 });
+  await eventually(async () => expect(await hearts()).toBe(1));
 });

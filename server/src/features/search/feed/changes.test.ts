@@ -1,7 +1,8 @@
 import { sitterAge } from '@ladushki/contract/people';
 import { sitterQuery } from '@ladushki/contract/search-query';
+import { eventually } from '@ladushki/contract/testing/eventually';
 import { addDays, addMonths, moscowDate } from '@ladushki/contract/visits';
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { signUp } from '../../../testing/people.ts';
 import { createLab, type Lab } from '../testing/lab.ts';
@@ -27,14 +28,11 @@ const ask = async (query: Record<string, string>) => {
   return { count: json.count, ids: json.results.map(({ id }: { id: number }) => id) };
 };
 
-/** Waits for nothing but the machine, which may be busy. */
-const waitFor = (assertion: () => Promise<void>) => vi.waitFor(assertion, { timeout: 15_000, interval: 20 });
-
 /** Changes are shown in their order: who sees the last one has seen all. */
 async function showChange(): Promise<void> {
   const [id] = [...lab.listings.keys()] as [number];
   await lab.block([id]);
-  await waitFor(async () => expect((await ask({})).count).toBe(lab.listings.size));
+  await eventually(async () => expect((await ask({})).count).toBe(lab.listings.size));
 }
 
 it('shows a change to everybody by itself', showChange);
@@ -87,7 +85,7 @@ it('follows a word of a reference list that was renamed', async () => {
   await app.deps.db.updateTable('skills').set({ name_ru: 'Квиддич' }).where('id', '=', 18).execute();
   const skilled = [...lab.listings.values()].filter(({ skills }) => skills.includes(18)).length;
   expect(skilled).toBeGreaterThan(0);
-  await waitFor(async () => expect((await ask({ search: 'квиддича' })).count).toBe(skilled));
+  await eventually(async () => expect((await ask({ search: 'квиддича' })).count).toBe(skilled));
   expect(customer.id).toBeGreaterThan(0);
 });
 
@@ -97,9 +95,9 @@ it('lists a sitter from the eighteenth birthday on', async () => {
   const [id] = [...lab.listings.keys()] as [number];
   const tomorrow = addMonths(addDays(moscowDate(app.deps.clock.now()), 1), -12 * sitterAge.min);
   await app.deps.db.updateTable('profiles').set({ birth_date: tomorrow }).where('user_id', '=', id).execute();
-  await waitFor(async () => expect((await ask({})).count).toBe(count - 1));
+  await eventually(async () => expect((await ask({})).count).toBe(count - 1));
   await app.deps.jobs.advance(24 * 3600);
-  await waitFor(async () => expect((await ask({})).count).toBe(count));
+  await eventually(async () => expect((await ask({})).count).toBe(count));
 });
 
 it('reads nobody again because work has gone on for another day', async () => {

@@ -13,8 +13,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sitterQuery } from '@ladushki/contract/search-query';
+import { eventually } from '@ladushki/contract/testing/eventually';
 import { addDays } from '@ladushki/contract/visits';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { randomFrom } from '../../../demo/random.ts';
 import { findSitters, pageOfSlots } from '../engine/find-sitters.ts';
 import { mapOf } from '../engine/map-of.ts';
@@ -144,7 +145,7 @@ it('leaves the last whole one when the process is killed while writing, and is c
   await save(index);
   const child = fork(join(import.meta.dirname, '../testing/write-snapshots.ts'), [path]);
   const parts = () => readdirSync(folder).filter((name) => name.endsWith('.part'));
-  await vi.waitFor(() => expect(parts()).not.toEqual([]), { timeout: 60_000, interval: 1 });
+  await eventually(() => expect(parts()).not.toEqual([]));
   child.kill('SIGKILL');
   await once(child, 'exit');
   expect(parts()).toHaveLength(1);

@@ -1,5 +1,6 @@
+import { eventually } from '@ladushki/contract/testing/eventually';
 import { addDays, addMonths, moscowDate, moscowInstant } from '@ladushki/contract/visits';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { signUpSitter } from '../../../testing/orders.ts';
 import { signInAgain, signUp, type TestPerson } from '../../../testing/people.ts';
@@ -88,7 +89,7 @@ it('ends everywhere at the midnight after its last day', async () => {
     profile: 'verified',
     document: ['verified', false],
   };
-  await vi.waitFor(async () => expect(await seen(person)).toEqual(holds), { timeout: 5_000, interval: 50 });
+  await eventually(async () => expect(await seen(person)).toEqual(holds));
   await moveTo(until, '23:59');
   expect(await seen(person)).toEqual(holds);
   await moveTo(addDays(until, 1), '00:00');

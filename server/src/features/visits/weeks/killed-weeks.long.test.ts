@@ -1,12 +1,10 @@
 import { addDays } from '@ladushki/contract/visits';
 import { mondayOf } from '@ladushki/contract/weeks';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type Instance, startInstance } from '../../../testing/instance.ts';
 import { dayIn } from '../../../testing/orders.ts';
 import { friday, passToEvening, sunday } from '../../../testing/weekly.ts';
 import { chargedOnce, startWithProvider } from './testing/charged-weeks.ts';
-
-vi.setConfig({ testTimeout: 180_000 });
 
 let world: Awaited<ReturnType<typeof startWithProvider>>;
 const instances: Instance[] = [];

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { eventually } from '@ladushki/contract/testing/eventually';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../app.ts';
 import { type Instance, startInstance } from '../../instance.ts';
 import { signUp } from '../../people.ts';
@@ -74,7 +75,7 @@ export function hostileSuite({ cutStep, mutations, doors }: Extent): void {
     port = Number(new URL(instance.address).port);
     token = (await signUp(app)).refresh;
     await isAlive(port);
-    await vi.waitFor(() => expect(descriptorsOf(instance.pid, port).atPort).toBe(1));
+    await eventually(() => expect(descriptorsOf(instance.pid, port).atPort).toBe(1));
     before = descriptorsOf(instance.pid, port);
   });
   afterAll(async () => {
@@ -103,14 +104,11 @@ export function hostileSuite({ cutStep, mutations, doors }: Extent): void {
 
   async function expectUnharmed(): Promise<void> {
     expect(await isAlive(port)).toBe(true);
-    await vi.waitFor(
-      () => {
-        const now = descriptorsOf(instance.pid, port);
-        expect(now.atPort).toBeLessThanOrEqual(before.atPort);
-        expect(now.all).toBeLessThanOrEqual(before.all + connectionsToDatabase);
-      },
-      { timeout: 20_000, interval: 100 },
-    );
+    await eventually(() => {
+      const now = descriptorsOf(instance.pid, port);
+      expect(now.atPort).toBeLessThanOrEqual(before.atPort);
+      expect(now.all).toBeLessThanOrEqual(before.all + connectionsToDatabase);
+    });
   }
 
   const refusedToken = Buffer.concat([upgrade(), Buffer.from([0x81, 0x02, 0x68, 0x69])]);

@@ -39,6 +39,8 @@ export interface MailServer {
   url: string;
   /** What it has taken. */
   letters: string[];
+  /** Calls to which it said nothing. */
+  unanswered: Socket[];
   close(): void;
 }
 
@@ -50,9 +52,15 @@ interface Options {
 
 export async function startMailServer({ answers = () => true, onLetter }: Options = {}): Promise<MailServer> {
   const letters: string[] = [];
+  const unanswered: Socket[] = [];
   const server = createServer({ noDelay: true }, (socket) => {
     socket.on('error', () => undefined);
-    if (!answers()) return;
+    if (!answers()) {
+      unanswered.push(socket);
+      // Read, so that it notices when the caller hangs up.
+      socket.resume();
+      return;
+    }
     takeLetters(socket, (letter) => {
       letters.push(letter);
       onLetter?.(letter);
@@ -61,7 +69,7 @@ export async function startMailServer({ answers = () => true, onLetter }: Option
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : 0;
-  return { url: `smtp://127.0.0.1:${port}`, letters, close: () => void server.close() };
+  return { url: `smtp://127.0.0.1:${port}`, letters, unanswered, close: () => void server.close() };
 }
 
 /** Which letter it is: the same when it was sent twice. */

@@ -1,6 +1,7 @@
 import type { ChatMessage, ChatRoom } from '@ladushki/contract/chat';
+import { eventually } from '@ladushki/contract/testing/eventually';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   afterHiding,
   afterMessage,
@@ -55,7 +56,7 @@ describe('rooms in the memory of the page', () => {
     for (const id of [5, 6]) changeRoom(client, 7, (found) => afterMessage(found, message(id, 2), me), true);
     expect(answers).toHaveLength(1);
     answers[0]?.();
-    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    await eventually(() => expect(answers).toHaveLength(2));
     leave();
     client.clear();
   });

@@ -1,6 +1,7 @@
 import type { ChatRoom } from '@ladushki/contract/chat';
+import { eventually } from '@ladushki/contract/testing/eventually';
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { roomQuery } from './rooms-cache.ts';
 import { roomChange } from './use-room-changes.ts';
 
@@ -29,7 +30,7 @@ function pressed(parts: readonly Part[]) {
   const press = async (part: Part) => {
     const room = shown() as ChatRoom;
     void new MutationObserver(client, change).mutate({ room, input: part }).catch(() => undefined);
-    await vi.waitFor(() => expect(shown()).toMatchObject(part));
+    await eventually(() => expect(shown()).toMatchObject(part));
   };
   return {
     answers,
@@ -44,10 +45,10 @@ it('a change waits for the one before, whose answer does not undo it', async () 
   await pressAll();
   expect(answers).toHaveLength(1);
   answers[0]?.();
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await eventually(() => expect(answers).toHaveLength(2));
   expect(shown()).toMatchObject({ muted: false, blocked: true });
   answers[1]?.();
-  await vi.waitFor(() => expect(client.isMutating()).toBe(0));
+  await eventually(() => expect(client.isMutating()).toBe(0));
   expect(shown()).toMatchObject({ muted: false, blocked: true });
 });
 
@@ -55,9 +56,9 @@ it('what was refused is gone with the answer after it', async () => {
   const { answers, pressAll } = pressed([{ muted: false }, { blocked: true }]);
   await pressAll();
   answers[0]?.(true);
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await eventually(() => expect(answers).toHaveLength(2));
   answers[1]?.();
-  await vi.waitFor(() => expect(client.isMutating()).toBe(0));
+  await eventually(() => expect(client.isMutating()).toBe(0));
   expect(shown()).toMatchObject({ muted: true, blocked: true });
 });
 
@@ -65,7 +66,7 @@ it('a change that was refused alone is taken back, and the room is read again', 
   const { answers, pressAll } = pressed([{ blocked: true }]);
   await pressAll();
   answers[0]?.(true);
-  await vi.waitFor(() => expect(client.isMutating()).toBe(0));
+  await eventually(() => expect(client.isMutating()).toBe(0));
   expect(shown()).toMatchObject({ blocked: false });
   expect(client.getQueryState(roomQuery(7).queryKey)?.isInvalidated).toBe(true);
 });
