@@ -47,14 +47,5 @@ export function writeOwned(place: Place, file: string, text: string): void {
 
 /** Environment variables of the caller (PGPORT, PGDATA, LC_ALL …) must not affect the server. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
-  return {
-    PATH: process.env.PATH,
-    LC_ALL: 'C.UTF-8',
-    TZ: 'UTC',
-    ...(process.env.FAKETIME && {
-      LD_PRELOAD: process.env.LD_PRELOAD,
-      FAKETIME: process.env.FAKETIME,
-      FAKETIME_DONT_FAKE_MONOTONIC: '1',
-    }),
-  };
+  return { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' };
 }

@@ -74,19 +74,14 @@ export function slowSuite(): void {
    * Others are served while all of these are held, not only after they were cut off. A machine that was slower than their
    * timeout tries again.
    */
-  const servedBeside = (
-    openAll: () => Line[],
-    areHeld = (lines: Line[]) => lines.every(({ socket }) => !socket.closed),
-  ): Promise<Line[]> =>
+  const servedBeside = (openAll: () => Line[], held: () => number | Promise<number> = connections): Promise<Line[]> =>
     eventually(async () => {
       const lines = openAll();
+      const areHeld = async () => expect(await held()).toBeGreaterThanOrEqual(lines.length);
       try {
-        await eventually(async () => {
-          expect(await connections()).toBeGreaterThanOrEqual(lines.length);
-          expect(areHeld(lines)).toBe(true);
-        }, timeouts.headersMs);
+        await eventually(areHeld, timeouts.headersMs);
         expect((await fetch(`http://127.0.0.1:${port}/api/v1/utils/faq`)).status).toBe(200);
-        expect(areHeld(lines)).toBe(true);
+        await areHeld();
         return lines;
       } catch (error) {
         for (const { socket } of lines) socket.destroy();
@@ -175,7 +170,7 @@ export function slowSuite(): void {
       };
       const lines = await servedBeside(
         () => Array.from({ length: 20 }, openDeaf),
-        ({ length }) => openOf(largeFile) === length,
+        () => openOf(largeFile),
       );
       await eventually(() => expect(openOf(largeFile)).toBe(0), 60_000 + 2 * timeouts.silentMs);
       for (const { socket } of lines) socket.destroy();
