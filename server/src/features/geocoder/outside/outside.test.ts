@@ -65,7 +65,6 @@ describe('an outside provider of places', () => {
     async (mood) => {
       outside.state.mood = mood;
       const app = await startTestApp(outside.dadata);
-      // The silent one never answers: this waits no longer than the product does.
       const first = await suggest(app, 'хамовники');
       expect(first.json).toMatchObject({ source: 'gazetteer', results: [{ full_name: 'Хамовники, Москва' }] });
       outside.state.mood = 'well';

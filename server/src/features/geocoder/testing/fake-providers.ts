@@ -1,8 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 
 export const key = 'key-that-nobody-may-see';
+
+/** Then it answers after all, too late for somebody who types: whoever waited so long has the wrong source. */
+const silentMs = 6_000;
 
 type Mood = 'well' | 'refusing' | 'busy' | 'silent' | 'strange';
 
@@ -115,7 +119,11 @@ export async function startStandIns() {
   }
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', 'http://stand-in');
-    if (state.mood === 'silent') return;
+    if (state.mood === 'silent') {
+      await delay(silentMs);
+      // Whoever asked has left.
+      if (response.destroyed) return;
+    }
     const [status, answer] = url.pathname.startsWith('/rs/') ? await dadata(request, url.pathname) : yandex(url);
     const moods: Partial<Record<Mood, number>> = { refusing: 403, busy: 429 };
     response.writeHead(moods[state.mood] ?? status, { 'content-type': 'application/json' });

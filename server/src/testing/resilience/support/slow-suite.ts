@@ -62,8 +62,8 @@ export function slowSuite(): void {
   afterAll(() => app.close());
 
   const pieceMs = timeouts.headersMs / 20;
-  /** Long before the timeout of an upload, which alone would cut them off too. */
-  const soonMs = timeouts.uploadMs / 2;
+  /** Before the timeout of an upload and Node's own minute for headers, which would cut them off too. */
+  const soonMs = Math.min(timeouts.uploadMs / 2, 50_000);
 
   const connections = () =>
     new Promise<number>((done, fail) => {
