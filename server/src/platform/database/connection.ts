@@ -1,8 +1,9 @@
 import { Socket } from 'node:net';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type Transaction } from 'kysely';
 import pg from 'pg';
-import { preparing } from './prepared.ts';
+import { preparedQuery } from './prepared.ts';
 import type { DB } from './schema.ts';
+import { sharedConnection } from './unit-of-work.ts';
 
 /** A pool or a transaction: queries accept both. */
 export type Db = Kysely<DB> | Transaction<DB>;
@@ -45,5 +46,16 @@ export function createPool(connectionString: string, max: number, options?: stri
   return pool;
 }
 
+/** Connections for Kysely: the one of the call's transaction, or any. */
+const connectionsOf = (pool: pg.Pool): PostgresPool => ({
+  async connect() {
+    const shared = sharedConnection(pool);
+    if (shared) return shared;
+    const client = await pool.connect();
+    return { query: preparedQuery(pool, client), release: () => client.release() } as unknown as PostgresPoolClient;
+  },
+  end: () => pool.end(),
+});
+
 export const createDatabase = (pool: pg.Pool): Database =>
-  new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+  new Kysely<DB>({ dialect: new PostgresDialect({ pool: connectionsOf(pool) }) });

@@ -23,3 +23,12 @@ export const isUniqueViolation = (error: unknown, constraint?: string) =>
   codeOf(error) === '23505' && (!constraint || (error as { constraint?: string }).constraint === constraint);
 
 export const isExclusionViolation = (error: unknown) => codeOf(error) === '23P01';
+
+/**
+ * A prepared statement that does not fit any more: a table changed, or the connection leads to another server now.
+ * Refused before it ran, so the work can be tried again.
+ */
+export function isStalePlan(error: unknown): boolean {
+  const { code, routine } = (error ?? {}) as { code?: string; routine?: string };
+  return code === '26000' || code === '42P05' || (code === '0A000' && routine === 'RevalidateCachedQuery');
+}

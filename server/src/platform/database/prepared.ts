@@ -1,9 +1,10 @@
-import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { sharedConnection } from './unit-of-work.ts';
+import { isStalePlan } from './failures.ts';
 
-/** Statements used this often are prepared. */
-const oftenAsked = 3;
+type Query = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>;
+
+/** Statements used more often than this are prepared. */
+const onceAsked = 1;
 const mostTexts = 500;
 
 /** Names of frequent statements; bounded, since lists of varying length produce many texts. */
@@ -14,51 +15,43 @@ function createNames() {
     if (known.times === 0 && asked.size >= mostTexts) return undefined;
     known.times += 1;
     asked.set(text, known);
-    return known.times > oftenAsked ? known.name : undefined;
+    return known.times > onceAsked ? known.name : undefined;
   };
 }
 
-/** A table changed, or the connection leads to another server now. Refused before execution, so it can be retried. */
-function isRefused(error: unknown): boolean {
-  const { code, routine } = error as { code?: string; routine?: string };
-  return code === '26000' || code === '42P05' || (code === '0A000' && routine === 'RevalidateCachedQuery');
-}
+/** An added column changes its result, and a plan made before is refused. */
+const takesAllColumns = (text: string) => /(?:select|distinct|returning)\s+\*|\.\*/i.test(text);
 
-/** In a transaction a failure would abort it, so statements are not prepared there. */
-function prepare(client: pg.PoolClient, nameOf: (text: string) => string | undefined): PostgresPoolClient {
+function prepare(client: pg.PoolClient, nameOf: (text: string) => string | undefined): Query {
   const refused = new Set<string>();
   let isInTransaction = false;
 
-  async function query(text: string, values: readonly unknown[]) {
+  return async (text, values) => {
     if (/^(begin|start transaction)/.test(text)) isInTransaction = true;
     if (text === 'commit' || text === 'rollback') isInTransaction = false;
-    const name = isInTransaction || values.length === 0 || refused.has(text) ? undefined : nameOf(text);
+    // In a transaction a refused plan would abort it, so only those that last are kept there.
+    const lasts = !(isInTransaction && takesAllColumns(text));
+    const name = values.length > 0 && lasts && !refused.has(text) ? nameOf(text) : undefined;
     if (name === undefined) return client.query(text, [...values]);
     try {
       return await client.query({ name, text, values: [...values] });
     } catch (error) {
-      if (!isRefused(error)) throw error;
+      if (!isStalePlan(error)) throw error;
       refused.add(text);
+      if (isInTransaction) throw error;
       return client.query(text, [...values]);
     }
-  }
-
-  return { query, release: () => client.release() } as unknown as PostgresPoolClient;
+  };
 }
 
+const namesOf = new WeakMap<pg.Pool, ReturnType<typeof createNames>>();
+const queries = new WeakMap<pg.PoolClient, Query>();
+
 /** Planning often takes longer than running, so each connection prepares frequent statements once. */
-export function preparing(pool: pg.Pool): PostgresPool {
-  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
-  const nameOf = createNames();
-  return {
-    async connect() {
-      const shared = sharedConnection(pool);
-      if (shared) return shared;
-      const client = await pool.connect();
-      const known = clients.get(client) ?? prepare(client, nameOf);
-      clients.set(client, known);
-      return known;
-    },
-    end: () => pool.end(),
-  };
+export function preparedQuery(pool: pg.Pool, client: pg.PoolClient): Query {
+  const nameOf = namesOf.get(pool) ?? createNames();
+  namesOf.set(pool, nameOf);
+  const query = queries.get(client) ?? prepare(client, nameOf);
+  queries.set(client, query);
+  return query;
 }

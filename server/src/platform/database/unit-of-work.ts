@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { ApiError } from '../errors.ts';
+import { preparedQuery } from './prepared.ts';
 
 /**
  * Everything that one call writes, as one transaction on one connection. The transactions of its use cases become
@@ -32,7 +33,7 @@ const currentUnit = (): UnitOfWork | null => {
 async function connect({ pool, onBegin }: UnitOfWork): Promise<pg.PoolClient> {
   const client = await pool.connect();
   try {
-    await client.query('begin');
+    await preparedQuery(pool, client)('begin', []);
     await onBegin(client);
     return client;
   } catch (error) {
@@ -47,7 +48,7 @@ async function end(unit: UnitOfWork, how: 'commit' | 'rollback'): Promise<void> 
   unit.client = null;
   if (!client) return;
   try {
-    await client.query(how);
+    await preparedQuery(unit.pool, client)(how, []);
     client.release();
   } catch (error) {
     client.release(error as Error);
@@ -134,7 +135,7 @@ export function sharedConnection(pool: pg.Pool): PostgresPoolClient | null {
     const asked = unit.statement.then(async () => {
       if (unit.isOver) throw new Error('the call is over, nobody waited for this statement');
       unit.client ??= connect(unit);
-      return (await unit.client).query(text, [...values]);
+      return preparedQuery(unit.pool, await unit.client)(text, values);
     });
     unit.statement = asked.catch(() => undefined);
     return asked;

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { defaultLocale, type Locale } from '@ladushki/contract/locales';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isTimedOut, isUnavailable } from '../database/failures.ts';
+import { isStalePlan, isTimedOut, isUnavailable } from '../database/failures.ts';
 import { ApiError } from '../errors.ts';
 import { localeOf } from './locale.ts';
 import { asksForPage, sendRefusalPage } from './refusal-page.ts';
@@ -24,7 +24,7 @@ const isFastifyError = (error: unknown): error is FastifyError =>
 /** Maps every error to the closed list of codes; unexpected ones become `internal` and are logged. */
 function refusal(error: unknown, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error;
-  if (isUnavailable(error) || isTimedOut(error)) {
+  if (isUnavailable(error) || isTimedOut(error) || isStalePlan(error)) {
     request.log.warn({ err: error }, 'database unavailable');
     return new ApiError('not_ready', { retryAfterSeconds: 2 });
   }
