@@ -43,9 +43,7 @@ const shows = (count: number) => eventually(async () => expect(await openOrders(
 
 /** Number of list queries on a server, by its log. */
 const listsAskedOf = ({ dataDir }: OwnPostgres) =>
-  readFileSync(join(dataDir, 'postgres.log'), 'utf8').match(
-    /execute.*from "orders".*count_of_all|execute.*count_of_all.*from "orders"/g,
-  )?.length ?? 0;
+  readFileSync(join(dataDir, 'postgres.log'), 'utf8').match(/as "count_of_all" from "orders"/g)?.length ?? 0;
 
 it('public lists are read there, and nowhere else', async () => {
   await becomes('used');
@@ -99,11 +97,9 @@ it('it breaks down under readers, who notice nothing, and is used again when it 
   expect(listsAskedOf(primary)).toBe(asked);
 });
 
-it('it stands still, and lists come from the primary after a moment', async () => {
+it('it stands still, and lists come from the primary meanwhile', async () => {
   replica.pause();
-  const started = performance.now();
   expect(await openOrders()).toBe(3);
-  expect(performance.now() - started).toBeLessThan(8_000);
   await becomes('away');
   replica.resume();
   await becomes('used');

@@ -39,11 +39,11 @@ export const insertManyPeople = (database: Kysely<DB>, people: number): Promise<
   });
 
 /** Runs `explain` instead of the query. */
-const explaining = (plans: string[]): KyselyPlugin => ({
+const explaining = (plans: string[], how: string): KyselyPlugin => ({
   transformQuery: ({ node }): RootOperationNode =>
     node.kind === 'SelectQueryNode'
-      ? { ...node, explain: ExplainNode.create() }
-      : RawNode.create(['explain ', ''], [node]),
+      ? { ...node, explain: ExplainNode.create(undefined, RawNode.createWithSql(how)) }
+      : RawNode.create([`explain (${how}) `, ''], [node]),
   transformResult: async ({ result }) => {
     plans.push(result.rows.map((row) => Object.values(row)[0]).join('\n'));
     return result;
@@ -53,6 +53,15 @@ const explaining = (plans: string[]): KyselyPlugin => ({
 /** The plans of all queries of a piece of work. */
 export async function plansOf(db: Db, work: (explained: Db) => Promise<unknown>): Promise<string> {
   const plans: string[] = [];
-  await work(db.withPlugin(explaining(plans)));
+  await work(db.withPlugin(explaining(plans, 'costs')));
   return plans.join('\n\n');
+}
+
+/** How many pages of 8 KB these queries read, of memory or disk. */
+export async function pagesReadBy(db: Db, work: (explained: Db) => Promise<unknown>): Promise<number> {
+  const plans: string[] = [];
+  await work(db.withPlugin(explaining(plans, 'analyze, buffers, timing off')));
+  // The first line of a plan counts for all below it.
+  const counts = plans.map((plan) => /Buffers: shared(?: hit=(\d+))?(?: read=(\d+))?/.exec(plan));
+  return counts.reduce((sum, found) => sum + Number(found?.[1] ?? 0) + Number(found?.[2] ?? 0), 0);
 }

@@ -63,14 +63,26 @@ const encode = (value: string) => encodeURIComponent(value.toWellFormed());
 export async function fuzzSearch(app: TestApp, seed: string, times: number) {
   const random = randomFrom(`fuzz-${seed}`);
   const statuses = new Set<number>();
-  let slowestMs = 0;
+  const taken: { query: string; ms: number }[] = [];
   for (let turn = 0; turn < times; turn += 1) {
     const query = address(random);
-    const start = performance.now();
-    const { status } = await app.call('GET', `/sitter/sitter_list?${query}`);
-    slowestMs = Math.max(slowestMs, performance.now() - start);
+    const { status, ms } = await ask(app, query);
+    taken.push({ query, ms });
     statuses.add(status);
     if (status >= 500) throw new Error(`${status}: ${query}`);
   }
-  return { statuses, slowestMs };
+  return { statuses, taken: taken.sort((one, other) => one.ms - other.ms) };
+}
+
+async function ask(app: TestApp, query: string) {
+  const start = performance.now();
+  const { status } = await app.call('GET', `/sitter/sitter_list?${query}`);
+  return { status, ms: performance.now() - start };
+}
+
+/** Asked again several times: a busy machine delays some of them, a slow search all. */
+export async function quickestMs(app: TestApp, query: string): Promise<number> {
+  const times: number[] = [];
+  for (let turn = 0; turn < 10; turn += 1) times.push((await ask(app, query)).ms);
+  return Math.min(...times);
 }

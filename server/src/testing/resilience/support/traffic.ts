@@ -4,13 +4,16 @@ import { randomUUID } from 'node:crypto';
 export interface Told {
   status: number;
   retryAfter: string | null;
-  ms: number;
 }
 
 export interface Traffic {
   told: Told[];
   /** Names of acknowledged writes. */
   confirmed: string[];
+  /** How many calls have begun. */
+  asked(): number;
+  /** The numbers of those without an answer. */
+  waiting(): number[];
   stop(): Promise<void>;
 }
 
@@ -20,15 +23,20 @@ const json = { 'content-type': 'application/json' };
 export function startTraffic(address: string, token: string, { readers = 3, writers = 3 } = {}): Traffic {
   const [told, confirmed]: [Told[], string[]] = [[], []];
   const run = randomUUID();
+  const open = new Set<number>();
+  let asked = 0;
   let going = true;
   const headers = { authorization: `Bearer ${token}`, ...json };
 
   async function ask(path: string, init: RequestInit = {}): Promise<number> {
-    const started = performance.now();
+    asked += 1;
+    const number = asked;
+    open.add(number);
     const answer = await fetch(`${address}/api/v1${path}`, { headers, ...init }).catch(() => null);
     const retryAfter = answer?.headers.get('retry-after') ?? null;
     await answer?.arrayBuffer();
-    told.push({ status: answer?.status ?? 0, retryAfter, ms: performance.now() - started });
+    told.push({ status: answer?.status ?? 0, retryAfter });
+    open.delete(number);
     return answer?.status ?? 0;
   }
 
@@ -48,6 +56,8 @@ export function startTraffic(address: string, token: string, { readers = 3, writ
   return {
     told,
     confirmed,
+    asked: () => asked,
+    waiting: () => [...open],
     async stop() {
       going = false;
       await Promise.all(people);
