@@ -1,20 +1,29 @@
 import { defineConfig } from 'vitest/config';
+import { guardsLeftOut, guardsWithoutLongForm } from './scripts/gate/guards.ts';
 import { LongestFirst } from './scripts/lib/longest-first.ts';
 
-/** Suites that take minutes are in *.long.test.ts and run only by `npm run test:long`. */
+/** Suites that take minutes are in *.long.test.ts and run only by `npm run test:long`, with all guards. */
 const long = process.env.LONG === '1';
-const suites = (folder: string) => ({
-  include: [long ? `${folder}/**/*.long.test.ts` : `${folder}/**/*.test.ts`],
-  exclude: ['**/node_modules/**', ...(long ? [] : ['**/*.long.test.ts'])],
-});
+const exclude = ['**/node_modules/**'];
+const leftOut = guardsLeftOut(process.env.GUARDS);
+const guards = guardsWithoutLongForm();
+
+const suites = (folder: string) =>
+  long
+    ? { include: [`${folder}/**/*.long.test.ts`, ...guards.filter((test) => test.startsWith(`${folder}/`))], exclude }
+    : { include: [`${folder}/**/*.test.ts`], exclude: [...exclude, '**/*.long.test.ts', ...leftOut] };
 
 /** These mock modules, so they need isolation. */
 const apart = [
-  'features/identity/passwords/limits',
-  'platform/locale-texts',
-  'testing/resilience/slow-clients',
-  'testing/third-language',
-].map((name) => `server/src/${name}${long ? '.long' : ''}.test.ts`);
+  'features/identity/passwords/limits.test.ts',
+  'platform/locale-texts.test.ts',
+  'testing/resilience/slow-clients.test.ts',
+  'testing/resilience/slow-clients.long.test.ts',
+  'testing/third-language.test.ts',
+].map((name) => `server/src/${name}`);
+const apartNow = apart.filter((test) =>
+  long ? test.includes('.long.') || guards.includes(test) : !test.includes('.long.') && !leftOut.includes(test),
+);
 
 /** Limits only end what hangs: a machine may be busy. */
 const limits = { testTimeout: long ? 600_000 : 300_000, hookTimeout: 300_000 };
@@ -35,7 +44,7 @@ export default defineConfig({
       {
         test: { ...server, ...ofServer, name: 'server', isolate: false, exclude: [...ofServer.exclude, ...apart] },
       },
-      { test: { ...server, name: 'server apart', include: apart } },
+      { test: { ...server, name: 'server apart', include: apartNow } },
       { test: { ...limits, name: 'scripts', ...suites('scripts') } },
       ...(long ? [] : [{ extends: './web/vitest.config.ts', root: './web', test: limits }]),
     ],

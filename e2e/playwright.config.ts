@@ -1,9 +1,11 @@
 import { defineConfig } from '@playwright/test';
+import { guardsLeftOut, guardsWithoutLongForm } from '../scripts/gate/guards.ts';
 import { findChromium } from '../scripts/lib/tools.ts';
 import { outsideSite } from './harness/outside-site.ts';
 
-/** Tests that take minutes are in *.long.spec.ts and run only by `npm run test:long`. */
+/** Tests that take minutes are in *.long.spec.ts and run only by `npm run test:long`, with all guards. */
 const long = process.env.LONG === '1';
+const anywhere = (path: string) => `**/${path}`;
 
 /** A returning visitor: no cookie notice and no poll. */
 const acquainted = {
@@ -25,8 +27,8 @@ const acquainted = {
 
 export default defineConfig({
   testDir: '.',
-  testMatch: long ? '**/*.long.spec.ts' : '**/*.spec.ts',
-  testIgnore: long ? [] : ['**/*.long.spec.ts'],
+  testMatch: long ? ['**/*.long.spec.ts', ...guardsWithoutLongForm().map(anywhere)] : '**/*.spec.ts',
+  testIgnore: long ? [] : ['**/*.long.spec.ts', ...guardsLeftOut(process.env.GUARDS).map(anywhere)],
   outputDir: 'test-results',
   globalSetup: './harness/global-setup.ts',
   forbidOnly: true,

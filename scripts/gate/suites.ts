@@ -31,6 +31,9 @@ export async function runChecks(checks: Check[]): Promise<Tally> {
   return tally;
 }
 
+/** A failure is told by the suite that needs the pages. */
+export const buildPages = (): Promise<void> => phase('build', () => ensureWebBuild().catch(() => undefined));
+
 /** Unit tests and tests over HTTP on a real PostgreSQL; all of them unless files are named. */
 export function runVitest(more: NodeJS.ProcessEnv = {}, files: string[] = []): Promise<Tally> {
   return orFailure('Vitest', async () => {

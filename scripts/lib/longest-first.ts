@@ -1,11 +1,8 @@
-import { statSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-
-/** Smaller files mostly name a suite that is kept beside them, as those with a long form do. */
-const wholeFileBytes = 1_000;
+import { guardTests } from '../gate/guards.ts';
 
 const isLong = ({ moduleId }: TestSpecification) =>
-  moduleId.includes('/testing/resilience/') || statSync(moduleId).size < wholeFileBytes;
+  moduleId.includes('.long.') || guardTests.some((test) => moduleId.endsWith(test));
 
 /** Vitest alone takes larger files for longer ones: the longest suites would begin last, with nothing beside them. */
 export class LongestFirst extends BaseSequencer {

@@ -1,4 +1,6 @@
 import { posix } from 'node:path';
+import { dueGuards } from '../gate/guards.ts';
+import { featureOf } from './feature-of.ts';
 
 /** The text of every tracked file, by path. */
 export type Sources = ReadonlyMap<string, string>;
@@ -44,7 +46,6 @@ const journeysOf: Record<string, RegExp> = {
   'staff-numbers': /staff/,
 };
 
-const featureAt = /^(?:(?:server|web)\/src\/features|contract\/src|web\/src\/locales\/\w+)\/([\w-]+)/;
 const serverFeatureAt = /^server\/src\/features\/[^/]+\//;
 const importAt = /(?:from|import)\s*\(?\s*'(\.{1,2}\/[^'?]+|@ladushki\/contract\/[\w-]+)/g;
 
@@ -66,7 +67,7 @@ function findImporters(sources: Sources): Map<string, Set<string>> {
 
 /**
  * Tests affected by a change: tests that import it, directly or not; tests of its feature and of the features that use
- * it, as HTTP tests import no product code; and the feature's browser tests.
+ * it, as HTTP tests import no product code; slow guards of it; and the feature's browser tests.
  */
 export function findTouchedTests(changed: readonly string[], sources: Sources): TouchedTests {
   const importers = findImporters(sources);
@@ -78,11 +79,15 @@ export function findTouchedTests(changed: readonly string[], sources: Sources): 
   const near = changed.flatMap((path) => [path, ...(importers.get(path) ?? [])]);
   const folders = new Set(near.flatMap((path) => serverFeatureAt.exec(path)?.[0] ?? []));
   const journeys = changed
-    .flatMap((path) => featureAt.exec(path)?.[1] ?? [])
+    .flatMap((path) => featureOf(path) ?? [])
     .map((feature) => journeysOf[feature] ?? new RegExp(`/${feature}[.-]`));
   const wanted = foundations.filter((one) => changed.some((path) => one.changed.test(path))).map(({ tests }) => tests);
+  const guards = new Set(dueGuards(changed.filter((path) => path.includes('/features/'))));
   const isTouched = (path: string) =>
-    reached.has(path) || wanted.some((tests) => tests.test(path)) || folders.has(serverFeatureAt.exec(path)?.[0] ?? '');
+    reached.has(path) ||
+    guards.has(path) ||
+    wanted.some((tests) => tests.test(path)) ||
+    folders.has(serverFeatureAt.exec(path)?.[0] ?? '');
   const all = [...sources.keys()];
   return {
     vitest: all.filter((path) => isVitest(path) && isTouched(path)),
