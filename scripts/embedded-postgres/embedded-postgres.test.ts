@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '@ladushki/contract/testing/eventually';
@@ -72,6 +73,16 @@ describe('the embedded PostgreSQL', () => {
     postgres = await start();
     expect(postgres.url('kept')).toBe(url('kept'));
     expect(await query(url('kept'), 'select text from notes')).toContainEqual({ text: 'killed' });
+  });
+
+  it('says why it did not start', async () => {
+    await postgres.stop();
+    const neighbour = createServer().listen(0, '127.0.0.1');
+    await once(neighbour, 'listening');
+    const { port } = neighbour.address() as AddressInfo;
+    await expect(startEmbeddedPostgres({ dataDir, settings, port })).rejects.toThrow(/Address already in use/);
+    neighbour.close();
+    postgres = await start();
   });
 
   it('is not stopped by a pid file whose number now belongs to another process', async () => {

@@ -14,7 +14,7 @@ interface Command {
 
 /** Runs a suite whose reporter writes the outcome, with a folder for everything temporary. */
 export async function runForOutcome({ program, args, cwd, env, quiet }: Command): Promise<Outcome> {
-  const folder = makeTemporaryFolder();
+  const folder = await makeTemporaryFolder();
   const file = join(folder, 'outcome.json');
   try {
     const own = { TMPDIR: folder, [outcomeFileVariable]: file };

@@ -7,12 +7,13 @@ import { freePort } from '../../server/src/testing/free-port.ts';
 import { plannedOnce, startTemporaryPostgres } from '../../server/src/testing/temporary-postgres.ts';
 import { inRoot } from './paths.ts';
 import { runOrThrow } from './run.ts';
-import { startSite } from './site.ts';
+import { type Site, startSite } from './site.ts';
 import { ensureWebBuild } from './web-build.ts';
 import { withClient } from './with-client.ts';
 
 /** Migrated once; every site begins with a copy. */
 const emptyDatabase = 'empty';
+const mostTries = 5;
 
 export interface DemoSite {
   address: string;
@@ -62,7 +63,6 @@ async function startOn(databaseUrl: string, preparedBy: string[] = []): Promise<
       NODE_ENV: 'production',
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
-      PORT: `${await freePort()}`,
       RATE_LIMIT: 'off',
       // A busy machine is no reason to refuse what a test asks.
       MAX_EVENT_LOOP_DELAY_MS: '0',
@@ -71,10 +71,21 @@ async function startOn(databaseUrl: string, preparedBy: string[] = []): Promise<
     for (const file of preparedBy) {
       await runOrThrow(process.execPath, [inRoot('server', 'src', file)], { env, quiet: true });
     }
-    const site = await startSite(env);
+    const site = await startOnFreePort(env);
     return { address: site.address, databaseUrl, stop: () => site.stop().then(cleanUp) };
   } catch (error) {
     cleanUp();
     throw error;
+  }
+}
+
+/** A neighbour may take the port before the server does. */
+async function startOnFreePort(env: NodeJS.ProcessEnv): Promise<Site> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await startSite({ ...env, PORT: `${await freePort()}` }, { keepsLines: true });
+    } catch (error) {
+      if (tries === mostTries || !/EADDRINUSE|is taken/.test(String(error))) throw error;
+    }
   }
 }

@@ -28,10 +28,10 @@ export async function launch({ env, nodeFlags, prepare }: Launch): Promise<numbe
     const siteEnv = { DATA_DIR: dataFolder, LOG_LEVEL: 'warn', ...process.env, ...env, DATABASE_URL: database.url };
     const withDemo = await fillDatabase(database, siteEnv, stopping);
     if (stopping.aborted) return 0;
-    const site = await startSite(siteEnv, nodeFlags);
+    const site = await startSite(siteEnv, { nodeFlags });
     database.announce(site.address);
     sayWelcome(site.address, withDemo);
-    return await supervise(site, { start: () => startSite(siteEnv, nodeFlags), say: console.error }, stopping);
+    return await supervise(site, { start: () => startSite(siteEnv, { nodeFlags }), say: console.error }, stopping);
   } catch (error) {
     if (stopping.aborted) return 0;
     console.error(explain(error));

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { keepLastLines } from './last-lines.ts';
 import { inRoot, root } from './paths.ts';
 
 export interface Site {
@@ -10,6 +11,12 @@ export interface Site {
   /** Resolves with the exit code or signal when the server ends. */
   ended: Promise<number | string>;
   stop(): Promise<void>;
+}
+
+export interface SiteOptions {
+  nodeFlags?: string[];
+  /** A failure tells what it said last: its output passes through this process, and ends with it. */
+  keepsLines?: boolean;
 }
 
 /** Only ends what hangs: a busy machine may take minutes, and a server that fails ends by itself. */
@@ -21,7 +28,10 @@ const stopTimeoutMs = 30_000;
  * Starts the server as a child process and waits until it is ready. It is outside the terminal's process group: Ctrl-C
  * reaches only the launcher, which closes the server first and the database after it.
  */
-export async function startSite(env: NodeJS.ProcessEnv, nodeFlags: string[] = []): Promise<Site> {
+export async function startSite(
+  env: NodeJS.ProcessEnv,
+  { nodeFlags = [], keepsLines = false }: SiteOptions = {},
+): Promise<Site> {
   const host = env.HOST ?? '127.0.0.1';
   const port = Number(env.PORT ?? 3000);
   await waitForPort(host, port);
@@ -30,13 +40,14 @@ export async function startSite(env: NodeJS.ProcessEnv, nodeFlags: string[] = []
     cwd: root,
     detached: true,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: keepsLines ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['ignore', 'inherit', 'inherit', 'ipc'],
   });
+  const lastLines = keepsLines ? keepLastLines(child) : () => 'what it said last stands above';
   const ended = once(child, 'exit').then(([code, signal]) => code ?? signal);
   const address = `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`;
   if (!(await becomesReady(child, connectHost(host), port))) {
     await stopChild(child, ended);
-    throw new Error('The server did not become ready; what it said last stands above.');
+    throw new Error(`The server did not become ready: ${lastLines()}`);
   }
   return { address, pid: child.pid ?? 0, ended, stop: () => stopChild(child, ended) };
 }

@@ -1,7 +1,12 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '../platform/config.ts';
+
+/** Only ends what hangs, before the test's own limit does. */
+const hungAfterMs = 240_000;
+const lastLines = 20;
 
 /** The application in a child process that may be killed. */
 export interface Instance {
@@ -34,12 +39,16 @@ export async function startInstance(
     log += chunk;
   });
   const ended = once(child, 'exit').then(([code]) => code as number | null);
+  const said = () => log.split('\n').slice(-lastLines).join('\n');
   const died = ended.then((code) => {
-    throw new Error(`The instance ended before it listened: ${code}`);
+    throw new Error(`The instance ended before it listened: ${code}\n${said()}`);
   });
-  const [address] = await Promise.race([once(child, 'message'), died]);
+  const hung = delay(hungAfterMs, undefined, { ref: false }).then(() => {
+    throw new Error(`The instance does not listen\n${said()}`);
+  });
+  const [address] = await Promise.race([once(child, 'message'), died, hung]);
   // Later it may be killed on purpose.
-  died.catch(() => undefined);
+  for (const failure of [died, hung]) failure.catch(() => undefined);
   return {
     address: String(address),
     pid: child.pid ?? 0,
