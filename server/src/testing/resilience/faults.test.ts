@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Endpoint } from '@ladushki/contract/endpoint';
 import { eventually } from '@ladushki/contract/testing/eventually';
@@ -26,7 +27,7 @@ describe('the database goes and comes back', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     const url = new URL(database.url);
-    line = await cuttableLine({ host: url.hostname, port: Number(url.port) });
+    line = await cuttableLine({ path: join(url.searchParams.get('host') ?? '', `.s.PGSQL.${url.port}`) });
     url.host = `127.0.0.1:${line.port}`;
     // Over TCP, where the line can be cut.
     url.search = '';

@@ -2,8 +2,9 @@ import pg from 'pg';
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown;
 
-/** The SQL of a query, given as text or as a config object. */
-const textOf = (asked: unknown) => (typeof asked === 'string' ? asked : String((asked as { text?: string }).text));
+/** A query, given as text and values or as a config object. */
+const readQuery = ([asked, values]: unknown[]) =>
+  (typeof asked === 'string' ? { text: asked, values } : asked) as { text: string; values?: unknown };
 
 export interface CrashPoint {
   /** The idempotency key: its advisory lock identifies the connection of the call. */
@@ -31,8 +32,8 @@ export function watchCall({ key, at, crash }: CrashPoint): Watched {
     pg.Client.prototype.query = query as unknown as typeof pg.Client.prototype.query;
   };
   restore(function query(this: pg.Client, ...args) {
-    const text = textOf(args[0]);
-    if (text.includes('pg_advisory_xact_lock') && JSON.stringify(args[1]).includes(key)) connection = this;
+    const { text, values = [] } = readQuery(args);
+    if (text.includes('pg_advisory_xact_lock') && JSON.stringify(values).includes(key)) connection = this;
     if (this !== connection) return original.apply(this, args);
     if (at(text, statements)) crash(this);
     statements.push(text);
