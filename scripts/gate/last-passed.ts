@@ -19,11 +19,17 @@ export async function changedSincePassed(folder = root): Promise<string[] | unde
   return tracked && untracked && [...tracked, ...untracked].filter((path) => path !== noted);
 }
 
-/** Notes the commit that was tested; not where files differ from it. */
-export async function notePassed(folder = root): Promise<boolean> {
+/** Null where files differ from it, or there is no history. */
+export async function testedCommit(folder = root): Promise<string | null> {
   const changed = await git(folder, 'status', '--porcelain');
   const [commit] = (await git(folder, 'rev-parse', 'HEAD')) ?? [];
-  if (!commit || changed?.length !== 0) return false;
+  return changed?.length === 0 ? (commit ?? null) : null;
+}
+
+/** Notes the commit that was tested. */
+export async function notePassed(folder = root): Promise<boolean> {
+  const commit = await testedCommit(folder);
+  if (!commit) return false;
   writeFileSync(join(folder, noted), `${commit}\n`);
   return true;
 }

@@ -10,8 +10,8 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await startTestApp({}, { plannedOnce: false });
-  await insertManyPeople(app.deps.db, people);
-}, 600_000);
+  await insertManyPeople(app.deps, people);
+});
 afterAll(() => app.close());
 
 /** Sequential scans of small tables are right. */

@@ -8,7 +8,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await startTestApp({}, { plannedOnce: false });
-  await insertManyPeople(app.deps.db, 2_000);
+  await insertManyPeople(app.deps, 2_000);
 });
 afterAll(() => app.close());
 

@@ -1,6 +1,7 @@
-import { ExplainNode, type Kysely, type KyselyPlugin, RawNode, type RootOperationNode, sql } from 'kysely';
-import type { Db } from '../../../platform/database/connection.ts';
-import type { DB } from '../../../platform/database/schema.ts';
+import { ExplainNode, type KyselyPlugin, RawNode, type RootOperationNode, sql } from 'kysely';
+import pg from 'pg';
+import { createDatabase, type Database, type Db } from '../../../platform/database/connection.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 const tables = ['users', 'profiles', 'cases'];
 
@@ -15,12 +16,23 @@ async function withoutIndexes(db: Db, fill: () => Promise<void>): Promise<void> 
   for (const { definition } of rows) await sql.raw(definition).execute(db);
 }
 
-/** Inserts so many people, one in a thousand with a rare name, and as many cases, most of them decided. */
-export const insertManyPeople = (database: Kysely<DB>, people: number): Promise<void> =>
+/**
+ * Inserts so many people, one in a thousand with a rare name, and as many cases, most of them decided. On a connection of
+ * its own: those of the site give up a statement that takes so long.
+ */
+export async function insertManyPeople({ config }: Pick<Deps, 'config'>, people: number): Promise<void> {
+  const database = createDatabase(new pg.Pool({ connectionString: config.DATABASE_URL, max: 1 }));
+  try {
+    await insertInto(database, people);
+  } finally {
+    await database.destroy();
+  }
+}
+
+const insertInto = (database: Database, people: number): Promise<void> =>
   database.transaction().execute(async (db) => {
     // Triggers are disabled: nothing needs to react to these rows.
     await sql`set local session_replication_role = replica`.execute(db);
-    await sql`set local statement_timeout = 0`.execute(db);
     const at = sql`now() - random() * interval '300 days'`;
     const ids = sql`generate_series(1000001, 1000000 + ${people}) n`;
     await withoutIndexes(db, async () => {
