@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { confirmByPassword } from './harness/confirm-yourself.ts';
 import { codeSentTo } from './harness/outbox.ts';
 import { expectNoErrors, test } from './harness/page-errors.ts';
 import { arrive, newPerson, open, registerByApi } from './harness/people.ts';
@@ -160,6 +161,7 @@ test('e-mail and phone are changed by a code, the password by the old one', asyn
   await email.getByLabel('Новая почта').fill(other.email);
   await email.getByRole('button', { name: 'Получить код' }).click();
   await email.getByLabel('Код из шести цифр').fill(await codeSentTo(request, other.email));
+  await confirmByPassword(page, person.password);
   // Waits until the form has closed: content below moves up.
   await expect(email.getByLabel('Код из шести цифр')).toHaveCount(0);
   await expect(email.getByText(other.email)).toBeVisible();
@@ -191,6 +193,7 @@ test('the export is a file with what is known of the person', async ({ page, req
   await open(page, '/profile/settings');
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Скачать файл' }).click();
+  await confirmByPassword(page, person.password);
   const stream = await (await file).createReadStream();
   let text = '';
   for await (const chunk of stream) text += chunk;

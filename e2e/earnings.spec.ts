@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { addDays, moscowDate } from '../contract/src/visits.ts';
 import { expectAccessible } from './harness/accessible.ts';
+import { confirmByPassword, confirmingOn } from './harness/confirm-yourself.ts';
 import { expectFits } from './harness/overflow.ts';
 import { expectNoErrors, test } from './harness/page-errors.ts';
 import { comeAs, open, password } from './harness/people.ts';
@@ -27,15 +28,14 @@ test('a sitter names a payout account, confirms that it is them, and changes it 
   await form.getByLabel('ИНН').fill('500100732259');
   await form.getByRole('button', { name: 'Сохранить' }).click();
 
-  const confirming = page.getByRole('dialog', { name: 'Подтвердите, что это вы' });
+  const confirming = confirmingOn(page);
   await confirming.getByLabel('Пароль', { exact: true }).fill('Wrong12345');
   await confirming.getByRole('button', { name: 'Подтвердить' }).click();
   await expect(confirming.getByText('Неверный текущий пароль')).toBeVisible();
-  await confirming.getByLabel('Пароль', { exact: true }).fill(password);
-  await confirming.getByRole('button', { name: 'Подтвердить' }).click();
-  await expectSaid(page, 'Счёт для выплат сохранён');
+  await confirmByPassword(page, password);
+  await expectSaid(page, /начнёт действовать через сутки/);
   await expect(page.getByText('Сбербанк, +7 ••• •••-45-67')).toBeVisible();
-  await expect(page.getByText('действует', { exact: true })).toBeVisible();
+  await expect(page.getByText('скоро начнёт действовать', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Изменить счёт' }).click();
   const change = page.getByRole('dialog', { name: 'Новый счёт для выплат' });
@@ -46,7 +46,7 @@ test('a sitter names a payout account, confirms that it is them, and changes it 
   await change.getByRole('button', { name: 'Продолжить' }).click();
   await page.getByRole('button', { name: 'Привязать карту' }).click();
   await expect(page.getByRole('heading', { level: 3, name: 'Новый счёт' })).toBeVisible();
-  await expect(page.getByText('скоро начнёт действовать', { exact: true })).toBeVisible();
+  await expect(page.getByText('скоро начнёт действовать', { exact: true })).toHaveCount(2);
   // The first call is asked for a confirmation, and the first password is wrong.
   const awaited = /^(403|400): \S+\/(payout_account|confirm)$|status of 40[03]/;
   await expectNoErrors(

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { createPool } from '../server/src/platform/database/connection.ts';
 import { moveClock } from './harness/clock.ts';
+import { confirmByPassword } from './harness/confirm-yourself.ts';
 import { oneTimeCode } from './harness/one-time-code.ts';
 import { expectNoErrors, test } from './harness/page-errors.ts';
 import { arrive, open, type Person, registerByApi } from './harness/people.ts';
@@ -23,12 +24,6 @@ async function withDevice(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   });
-}
-
-async function confirmByPassword(page: Page, password: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Подтвердите, что это вы' });
-  await dialog.getByLabel('Пароль', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: 'Подтвердить' }).click();
 }
 
 async function addPasskey(page: Page, person: Person): Promise<void> {

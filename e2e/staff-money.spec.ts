@@ -1,12 +1,11 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './harness/accessible.ts';
-import { password } from './harness/people.ts';
 import type { Actor } from './journeys/actor.ts';
 import { bookPaid, workFirst } from './journeys/orders.ts';
 import { test } from './journeys/staff-site.ts';
 
 async function nameAccount(sitter: Actor): Promise<void> {
-  await sitter.call('POST', '/user/confirm', { password });
+  await sitter.confirm();
   const details = { phone_number: '+7 (900) 123-45-67', bank: '100000000111' };
   await sitter.call('POST', '/sitter/payout_account', { kind: 'sbp', inn: '500100732259', consent: true, ...details });
 }
@@ -17,8 +16,9 @@ test('staff hold a sitter’s payouts, she reads why they wait, and once let go 
 }) => {
   const [parent, sitter] = [await world.parent(), await world.sitter()];
   const { id: order } = await bookPaid(world, parent, sitter);
-  await workFirst(world, parent, sitter, order);
+  // Usable a day later: by the visit.
   await nameAccount(sitter);
+  await workFirst(world, parent, sitter, order);
   const { page } = await hire('money,people');
   const runPayouts = () => parent.call('POST', '/dev/run', { job: 'payouts' });
 

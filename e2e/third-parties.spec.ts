@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { confirmingOn } from './harness/confirm-yourself.ts';
 import { expectNoErrors, test } from './harness/page-errors.ts';
 import { arrive, open } from './harness/people.ts';
 import { demo } from './harness/sign-in.ts';
@@ -52,6 +53,36 @@ test('where windows are blocked the whole page goes to the provider and comes ba
   await expect(page).toHaveURL((url) => url.pathname === '/' && url.search === '');
   await open(page, '/profile');
   await expect(page.getByRole('main').getByText(demo.customer)).toBeVisible();
+
+  // The same where somebody is asked who it is: the page that asked comes back, confirmed.
+  await open(page, '/profile/settings');
+  await page.getByRole('button', { name: 'Скачать файл' }).click();
+  await confirmingOn(page).getByRole('button', { name: 'Подтвердить через единый ID' }).click();
+  await page.getByRole('button', { name: /Анна Смирнова/ }).click();
+  await expect(page).toHaveURL(/\/profile\/settings$/);
+  await expectSaid(page, /^Подтверждено/);
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Скачать файл' }).click();
+  await file;
+});
+
+test('who has no password is asked by the bank anew, in a window, and the page goes on', async ({ page }) => {
+  await arrive(page);
+  await open(page, '/login');
+  await page.getByRole('button', { name: 'Войти через банк' }).click();
+  await page.getByRole('button', { name: /Игорь Ветров/ }).click();
+  await expect(page).not.toHaveURL(/login/);
+  await open(page, '/profile/settings');
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Скачать файл' }).click();
+  const opened = page.waitForEvent('popup');
+  await confirmingOn(page).getByRole('button', { name: 'Подтвердить через банк' }).click();
+  const popup = await opened;
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: /Игорь Ветров/ }).click();
+  await closed;
+  await file;
+  await expect(confirmingOn(page)).toHaveCount(0);
 });
 
 test('the bank lets a person in, marks them and asks what a registration would have asked', async ({

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { permissions, roles } from './access.ts';
 import { employments, martialStatuses, workOptions } from './account-constants.ts';
 import { endpoint } from './endpoint.ts';
-import { agreements, code, passwordSchema, passwordsMatch, typedPassword } from './identity.ts';
+import { agreements, bankSignInBody, code, passwordSchema, passwordsMatch, typedPassword } from './identity.ts';
+import { providerNames } from './identity-constants.ts';
 import { locales } from './locales.ts';
 import { sitterChecks, zodiacSigns } from './people.ts';
 import {
@@ -158,9 +159,15 @@ export const updatePasswordBody = z
   .refine(passwordsMatch.check, passwordsMatch.params);
 
 export const deactivateBody = z.strictObject({ password: typedPassword.optional() });
-/** One way of confirming that it is the person: a second factor, else the password, else a code that is sent. */
+/** One way of confirming that it is the person: a second factor, else the password, a third party or a code. */
 export const confirmBody = z
-  .strictObject({ password: typedPassword.optional(), code: code.optional(), ...factorFields })
+  .strictObject({
+    password: typedPassword.optional(),
+    code: code.optional(),
+    /** A fresh sign-in at a third party that the account is linked to. */
+    provider: bankSignInBody.extend({ name: z.enum(providerNames) }).optional(),
+    ...factorFields,
+  })
   .refine((given) => Object.values(given).filter((value) => value !== undefined).length === 1, {
     path: ['password'],
     message: 'required',
@@ -222,13 +229,14 @@ export const account = {
     method: 'PATCH',
     path: '/user/update',
     access: 'member',
+    confirmed: false,
     summary: 'Changes any of the fields of the person, the sitter and the consents; the role once',
     body: updateUserBody,
     reply: currentUser,
     errors: ['wrong_state', 'check_reopens', 'too_large', 'unsupported_media'],
     files: ['image'],
   }),
-  removeImage: endpoint({ method: 'POST', ...removeImage }),
+  removeImage: endpoint({ method: 'POST', confirmed: false, ...removeImage }),
   removeImageByGet: endpoint({ method: 'GET', ...removeImage }),
   settings: endpoint({
     method: 'GET',
@@ -242,6 +250,7 @@ export const account = {
     method: 'PATCH',
     path: '/user/settings',
     access: 'member',
+    confirmed: false,
     summary: 'Switches notices on and off',
     body: settings.partial(),
     reply: settings,
@@ -251,6 +260,8 @@ export const account = {
     method: 'PATCH',
     path: '/user/update_password',
     access: 'member',
+    confirmed: true,
+    asksByContent: true,
     summary: 'Sets a new password and ends all other sessions',
     body: updatePasswordBody,
     reply: messageReply,
@@ -261,6 +272,7 @@ export const account = {
     method: 'POST',
     path: '/user/confirm',
     access: 'member',
+    confirmed: false,
     summary:
       'Confirms the person for ten minutes of this session: by a second factor; without one by the password, else a code',
     body: confirmBody,
@@ -272,6 +284,7 @@ export const account = {
     method: 'POST',
     path: '/user/confirm_code',
     access: 'member',
+    confirmed: false,
     summary: 'Sends a code to confirm with, to a confirmed contact of a person without a password and a second factor',
     reply: codeSent.extend({ login: z.string() }),
     repetition: 'none',
@@ -281,6 +294,8 @@ export const account = {
     method: 'POST',
     path: '/user/deactivate_user',
     access: 'member',
+    confirmed: true,
+    asksByContent: true,
     summary: 'Erases the account and everything personal in it, for good',
     body: deactivateBody,
     reply: messageReply,
@@ -291,6 +306,7 @@ export const account = {
     method: 'GET',
     path: '/user/export',
     access: 'member',
+    confirmed: true,
     summary: 'Everything held on the person, as one file',
     reply: z.record(z.string(), z.unknown()),
     errors: [],
@@ -309,6 +325,7 @@ export const account = {
     method: 'DELETE',
     path: '/user/sessions/{id}',
     access: 'member',
+    confirmed: false,
     summary: 'Signs one device out',
     params: z.strictObject({ id: z.uuid('id') }),
     reply: messageReply,
@@ -318,6 +335,7 @@ export const account = {
     method: 'DELETE',
     path: '/user/sessions',
     access: 'member',
+    confirmed: false,
     summary: 'Signs all other devices out',
     reply: messageReply,
     errors: [],
@@ -335,6 +353,7 @@ export const account = {
     method: 'POST',
     path: '/send_code_by_email',
     access: 'member',
+    confirmed: false,
     summary: 'Sends a code to a new e-mail',
     body: emailBody,
     reply: codeSent,
@@ -344,6 +363,7 @@ export const account = {
     method: 'POST',
     path: '/update_email',
     access: 'member',
+    confirmed: true,
     summary: 'Confirms the new e-mail with the code',
     body: emailCodeBody,
     reply: messageReply,
@@ -353,6 +373,7 @@ export const account = {
     method: 'POST',
     path: '/send_code_by_phone_number',
     access: 'member',
+    confirmed: false,
     summary: 'Sends a code to a new phone number',
     body: phoneBody,
     reply: codeSent,
@@ -362,6 +383,7 @@ export const account = {
     method: 'POST',
     path: '/update_phone_number',
     access: 'member',
+    confirmed: true,
     summary: 'Confirms the new phone number with the code',
     body: phoneCodeBody,
     reply: messageReply,

@@ -88,6 +88,7 @@ export const charges = {
     method: 'POST',
     path: '/order/charge_pay',
     access: 'customer',
+    confirmed: false,
     summary: 'Pay a charge by card; again while it is pending: the same payment',
     body: z.strictObject({
       charge: id,

@@ -15,6 +15,7 @@ export const complaints = {
     method: 'POST',
     path: '/complaint',
     access: 'customer_or_sitter',
+    confirmed: false,
     summary: 'Tells the moderators about a person, a review, a message or an order',
     body: complaintBody,
     reply: messageReply.extend({

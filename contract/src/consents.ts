@@ -19,6 +19,7 @@ export const consents = {
     method: 'POST',
     path: '/user/consents',
     access: 'member',
+    confirmed: false,
     summary: 'Agrees to the texts as they are now; an old version is refused',
     body: z.strictObject({
       agreements: z

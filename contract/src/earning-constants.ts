@@ -12,6 +12,7 @@ export const payoutBlocks = [
   'incident',
   'staff',
   'dispute',
+  'recent_change',
   'account',
   'account_waits',
   'self_employed',
@@ -22,6 +23,8 @@ export type PayoutBlock = (typeof payoutBlocks)[number];
 export const payoutRules = {
   /** Less than this waits for more. */
   minimumMinor: 50_000,
+  /** Nothing leaves so long after a password was reset, or a contact replaced or removed: the owner can object. */
+  changeHoldHours: 72,
   /** Every day, in Moscow. */
   leavesAt: '10:00',
 } as const;

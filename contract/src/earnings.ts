@@ -36,6 +36,8 @@ const summary = z.object({
   paid_minor: minor,
   next_payout: z.object({ at: instant, amount_minor: minor }).nullable(),
   blocked_by: z.enum(payoutBlocks).nullable(),
+  /** When a block ends by itself, where that is known. */
+  blocked_until: instant.nullable(),
 });
 
 const statement = z.object({

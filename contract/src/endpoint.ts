@@ -20,9 +20,11 @@ export interface Endpoint<
   access: Access;
   /**
    * Only in a session that was confirmed within the last minutes (POST /user/confirm); otherwise `confirm_needed`, which
-   * is added to the errors.
+   * is added to the errors. Whatever a member changes says whether it asks for that.
    */
-  confirmed?: true;
+  confirmed?: boolean;
+  /** Whether a confirmation is needed depends on what is sent, so the service asks for it. */
+  asksByContent?: true;
   /** One sentence for the OpenAPI document. */
   summary: string;
   params?: Params;
@@ -51,12 +53,15 @@ export interface Endpoint<
   contentType?: string;
 }
 
+/** Reading, and what anybody may do, needs no word about confirming. */
+type SaysWhetherConfirmed = { method: 'GET' } | { access: 'public' | 'session' } | { confirmed: boolean };
+
 export function endpoint<
   Reply extends z.ZodType,
   Params extends z.ZodType = z.ZodUndefined,
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
->(definition: Endpoint<Params, Query, Body, Reply>): Endpoint<Params, Query, Body, Reply> {
+>(definition: Endpoint<Params, Query, Body, Reply> & SaysWhetherConfirmed): Endpoint<Params, Query, Body, Reply> {
   const { confirmed, errors } = definition;
   return confirmed ? { ...definition, errors: [...errors, 'confirm_needed'] } : definition;
 }

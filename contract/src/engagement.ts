@@ -60,6 +60,7 @@ export const engagement = {
     method: 'POST',
     path: '/utils/support',
     access: 'member',
+    confirmed: false,
     summary: 'A letter to the moderators',
     body: supportBody,
     reply: messageReply,

@@ -70,6 +70,8 @@ export interface ErrorBody {
   current?: CurrentTerms;
   /** With wrong_state of a payout: what stands in the way. */
   blocked_by?: PayoutBlock;
+  /** With recent_change: when payouts go on. */
+  blocked_until?: string;
   /** With money_due: what is owed, in kopecks. */
   due_minor?: number;
   /** With blocked at a sign-in: where to appeal. */

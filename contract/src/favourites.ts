@@ -17,6 +17,7 @@ export const favourites = {
     method: 'POST',
     path: '/favorite',
     access: 'customer',
+    confirmed: false,
     summary: 'Keeps a sitter, or lets go of one that is kept',
     body: z.strictObject({ sitter: id }),
     reply: z.object({ is_favorite: z.boolean() }),

@@ -1,5 +1,12 @@
+/** Third parties that people sign in with. */
+export const providerNames = ['bank_id', 'federated_id'] as const;
+export type ProviderName = (typeof providerNames)[number];
+
 /** How long a confirmed session may do what asks for it. */
 export const confirmedSeconds = 600;
+
+/** How long a contact that was added later has to be there before it vouches for the person. */
+export const contactSettlesHours = 72;
 
 export const codeLimits = { digits: 6, lifeSeconds: 600, resendSeconds: 60, tries: 5, triesInAll: 20 } as const;
 

@@ -181,6 +181,8 @@ export const identity = {
     path: '/auth/providers',
     access: 'public',
     summary: 'Third parties one may sign in with, each with an address to go to now',
+    /** `fresh`: they ask for the password anew, for who confirms that it is them. */
+    query: z.strictObject({ fresh: z.literal('true').optional() }),
     reply: z.object({
       bank_id: providerState,
       federated_id: providerState.extend({ client_id: z.string().optional() }),

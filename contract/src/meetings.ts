@@ -52,6 +52,7 @@ export const meetings = {
     method: 'POST',
     path: '/meeting',
     access: 'customer',
+    confirmed: false,
     summary: 'Propose a first meeting of half an hour, at the door or by phone, before the first visit',
     body: z.strictObject({
       order: id,

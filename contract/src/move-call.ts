@@ -17,6 +17,7 @@ export const movesOf =
     method: 'POST',
     path: `${folder}/${path}`,
     access,
+    confirmed: false,
     summary,
     body,
     reply,

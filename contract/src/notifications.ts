@@ -79,6 +79,7 @@ export const notifications = {
     method: 'POST',
     path: '/notification/mark_as_read',
     access: 'member',
+    confirmed: false,
     summary: 'Marks as read: one, one type, what is about one thing or several of a kind, or all',
     body: z.strictObject({ id: id.optional(), type: type.optional(), ...about(z.union([id, z.array(id).max(100)])) }),
     reply: messageReply,

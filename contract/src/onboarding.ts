@@ -40,6 +40,7 @@ export const onboarding = {
     method: 'PATCH',
     path: '/user/onboarding',
     access: 'customer_or_sitter',
+    confirmed: false,
     summary: 'Leaves a step for later, or takes it up again',
     body: z.strictObject({ step: key, later: z.boolean() }),
     reply: onboardingReply,

@@ -101,6 +101,7 @@ export const orderChanges = {
     method: 'POST',
     path: '/order/invite',
     access: 'customer',
+    confirmed: false,
     summary: 'Invite sitters to an open announcement',
     body: z.strictObject({ order: id, sitters: z.array(id).min(1).max(maxInvitedAtOnce) }),
     reply: z.object({

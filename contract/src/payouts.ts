@@ -45,6 +45,7 @@ export const payouts = {
     method: 'POST',
     path: '/sitter/payouts',
     access: 'sitter',
+    confirmed: false,
     summary: 'Pays out what is due now, whatever its amount; once in 30 days',
     reply: payout,
     status: 201,

@@ -22,6 +22,7 @@ export const push = {
     method: 'POST',
     path: '/push/subscribe',
     access: 'member',
+    confirmed: false,
     summary: 'Send notifications to this browser too; this is a consent',
     body: z.strictObject({
       endpoint: address,
@@ -35,6 +36,7 @@ export const push = {
     method: 'DELETE',
     path: '/push/subscribe',
     access: 'member',
+    confirmed: false,
     summary: 'No more notifications to this browser',
     body: z.strictObject({ endpoint: address }),
     reply: messageReply,

@@ -71,6 +71,7 @@ export const replacements = {
     method: 'POST',
     path: '/replacement/mode',
     access: 'customer',
+    confirmed: false,
     summary: 'What happens when the sitter of an order does not come: nobody is asked, the family confirms, or at once',
     body: z.strictObject({ order: id, mode: z.enum(replacementModes) }),
     reply: z.object({ order: z.int(), mode: z.enum(replacementModes), message: outcome }),

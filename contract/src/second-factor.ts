@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { code, tokens } from './identity.ts';
+import { providerNames } from './identity-constants.ts';
 import { idParams, instant, line, messageReply } from './primitives.ts';
 import { factorLimits } from './second-factor-constants.ts';
 
@@ -64,6 +65,8 @@ export const secondFactor = {
     summary: 'What protects the sign-in of the person',
     reply: z.object({
       has_password: z.boolean(),
+      /** Third parties that the person signs in with. */
+      providers: z.array(z.enum(providerNames)),
       totp: z.object({ since: instant }).nullable(),
       passkeys: z.array(passkey),
       recovery_codes_left: z.int(),
@@ -86,6 +89,7 @@ export const secondFactor = {
     method: 'POST',
     path: '/user/totp/enable',
     access: 'member',
+    confirmed: false,
     summary: 'Switches one-time codes on with a first code, and gives new recovery codes',
     body: enableTotpBody,
     reply: recoveryCodes,
@@ -125,6 +129,7 @@ export const secondFactor = {
     method: 'POST',
     path: '/user/passkeys',
     access: 'member',
+    confirmed: false,
     summary: 'Keeps the passkey that the browser made; with the first second factor also recovery codes',
     body: newPasskeyBody,
     reply: z.object({ id: z.int(), name: z.string(), recovery_codes: z.array(z.string()).nullable() }),
@@ -136,6 +141,7 @@ export const secondFactor = {
     method: 'PATCH',
     path: '/user/passkeys/{id}',
     access: 'member',
+    confirmed: false,
     summary: 'Names a passkey',
     params: idParams,
     body: passkeyNameBody,

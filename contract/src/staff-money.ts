@@ -93,6 +93,7 @@ export const staffMoney = {
     method: 'POST',
     path: '/staff/money/prove',
     access: 'moderator:money',
+    confirmed: false,
     summary: 'Compare the provider, the ledger and the visits now',
     reply: proof,
     status: 201,

@@ -9,6 +9,8 @@ export const tips = {
     method: 'POST',
     path: '/payments/tip',
     access: 'customer',
+    confirmed: true,
+    asksByContent: true,
     summary: 'Thanks the sitter of a visit with money, all of it theirs; again while it is unpaid: the same payment',
     body: z.strictObject({
       visit: id,

@@ -72,6 +72,7 @@ export const visits = {
     method: 'POST',
     path: '/visit/overtime_answer',
     access: 'customer',
+    confirmed: false,
     summary: 'Accept or decline the time over the plan; through us it is paid by card',
     body: visitRef.extend({ accept: z.boolean(), ...savedCard }),
     reply: visit.extend({

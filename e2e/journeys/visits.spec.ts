@@ -11,6 +11,7 @@ async function addPhone(person: Actor): Promise<string> {
   const { phone_number } = newPerson();
   await person.call('POST', '/send_code_by_phone_number', { phone_number });
   const code = await codeSentTo(person.page.request, phone_number);
+  await person.confirm();
   await person.call('POST', '/update_phone_number', { phone_number, code });
   return phone_number;
 }

@@ -19,6 +19,7 @@ interface Details {
   current?: CurrentTerms;
   triesLeft?: number;
   blockedBy?: PayoutBlock;
+  blockedUntil?: Date | null;
   dueMinor?: number;
   appealUrl?: string | undefined;
   secondFactor?: { challenge: string; methods: FactorMethod[]; expires_in: number };
@@ -40,8 +41,8 @@ export class ApiError extends Error {
   }
 
   body(locale: Locale): ErrorBody {
-    const { text, errors, clashes, reopens, current, triesLeft, blockedBy, dueMinor, appealUrl, secondFactor } =
-      this.details;
+    const { text, errors, clashes, reopens, current, triesLeft } = this.details;
+    const { blockedBy, blockedUntil, dueMinor, appealUrl, secondFactor } = this.details;
     const body: ErrorBody = { message: (text ?? defaultTexts[this.code])[locale], code: this.code };
     if (errors) {
       body.errors = Object.fromEntries(
@@ -53,6 +54,7 @@ export class ApiError extends Error {
     if (current) body.current = current;
     if (triesLeft !== undefined) body.tries_left = triesLeft;
     if (blockedBy) body.blocked_by = blockedBy;
+    if (blockedUntil) body.blocked_until = blockedUntil.toISOString();
     if (dueMinor !== undefined) body.due_minor = dueMinor;
     if (appealUrl) body.appeal_url = appealUrl;
     if (secondFactor) Object.assign(body, secondFactor);

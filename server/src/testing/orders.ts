@@ -1,5 +1,6 @@
 import { addDays, type DayHours, moscowDate, weekdayOf } from '@ladushki/contract/visits';
 import type { TestApp } from './app.ts';
+import { confirmSession } from './confirm-session.ts';
 import { signInAgain, signUp, type TestPerson } from './people.ts';
 
 export interface TestCustomer extends TestPerson {
@@ -95,12 +96,22 @@ async function freshToken(app: TestApp, person: TestPerson): Promise<string> {
 export const callAs = async (app: TestApp, person: TestPerson, method: string, path: string, body?: unknown) =>
   app.call(method, path, { token: await freshToken(app, person), body });
 
-/** A call that must succeed; returns the body. */
-export async function ask(app: TestApp, person: TestPerson, method: string, path: string, body?: unknown) {
-  const reply = await callAs(app, person, method, path, body);
-  if (reply.status >= 300) throw new Error(`${method} ${path}: ${reply.status} ${JSON.stringify(reply.json)}`);
-  return reply.json;
+/** As who has just confirmed that it is them. */
+export async function callConfirmed(app: TestApp, person: TestPerson, method: string, path: string, body?: unknown) {
+  const token = await freshToken(app, person);
+  await confirmSession(app, { token });
+  return app.call(method, path, { token, body });
 }
+
+/** Calls that must succeed; they return the body. */
+const asking =
+  (call: typeof callAs) => async (app: TestApp, person: TestPerson, method: string, path: string, body?: unknown) => {
+    const reply = await call(app, person, method, path, body);
+    if (reply.status >= 300) throw new Error(`${method} ${path}: ${reply.status} ${JSON.stringify(reply.json)}`);
+    return reply.json;
+  };
+export const ask = asking(callAs);
+export const askConfirmed = asking(callConfirmed);
 
 export const announce = (app: TestApp, customer: TestCustomer, item: ItemFields = {}, fields: object = {}) =>
   ask(app, customer, 'POST', '/order/create_application_sitter', {

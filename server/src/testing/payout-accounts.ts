@@ -1,6 +1,5 @@
-import { confirmedSeconds } from '@ladushki/contract/identity-constants';
-import { decodeJwt } from 'jose';
 import type { TestApp, TestReply } from './app.ts';
+import { confirmSession } from './confirm-session.ts';
 import type { TestPerson } from './people.ts';
 
 /** Bodies that the call accepts; each INN has right check digits. */
@@ -20,14 +19,6 @@ export const cardAccount = (inn: string = inns[0], fields: object = {}) => ({
   ...fields,
 });
 
-/** As a confirmation does, whatever the person confirms with. */
-export async function confirmSession(app: TestApp, { token }: Pick<TestPerson, 'token'>): Promise<void> {
-  const { db, clock } = app.deps;
-  const confirmed_until = new Date(clock.now().getTime() + confirmedSeconds * 1000);
-  const sessionId = String(decodeJwt(token).sid);
-  await db.updateTable('sessions').set({ confirmed_until }).where('id', '=', sessionId).execute();
-}
-
 /** Confirms the session, then names the account. */
 export async function openAccount(
   app: TestApp,
@@ -36,4 +27,12 @@ export async function openAccount(
 ): Promise<TestReply> {
   await confirmSession(app, sitter);
   return app.call('POST', '/sitter/payout_account', { token: sitter.token, body });
+}
+
+/** As if its first day had passed. */
+export async function openUsableAccount(app: TestApp, sitter: Pick<TestPerson, 'id' | 'token'>): Promise<TestReply> {
+  await openAccount(app, sitter);
+  const { db, clock } = app.deps;
+  await db.updateTable('payout_accounts').set({ usable_from: clock.now() }).where('user_id', '=', sitter.id).execute();
+  return app.call('GET', '/sitter/payout_account', { token: sitter.token });
 }

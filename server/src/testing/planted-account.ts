@@ -18,6 +18,7 @@ export async function plantAccount(put: Put, { deps }: TestApp, id: number, othe
     [id, mark],
   );
   await deps.pool.query('update sessions set user_agent = $2, place = $2 where user_id = $1', [id, mark]);
+  await put('contact_changes', { user_id: id, kind: 'email', old_login: email, new_login: mark, at });
   await put('totp_secrets', { user_id: id, sealed: Buffer.from(mark), key_id: 'demo', enabled_at: at, ...created });
   const key = { credential_id: mark, public_key: Buffer.from(mark), counter: 0, transports: [], name: mark };
   await put('passkeys', { user_id: id, ...key, ...created });

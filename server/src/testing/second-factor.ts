@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import type { TestApp } from './app.ts';
 import { type Authenticator, createAuthenticator } from './authenticator.ts';
-import { confirmSession } from './payout-accounts.ts';
+import { confirmSession } from './confirm-session.ts';
 import type { TestPerson } from './people.ts';
 
 type Signed = Pick<TestPerson, 'token'>;

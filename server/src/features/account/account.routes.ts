@@ -37,10 +37,14 @@ const profileRoutes = ({ account, statistics }: Parts): Route[] => [
 ];
 
 const sessionRoutes = ({ sessions, passwords }: Parts): Route[] => [
-  handle(calls.updatePassword, async ({ actor, body, locale }) => {
-    await passwords.changePassword(actor, body);
-    return { message: texts.passwordSaved[locale] };
-  }),
+  handle(
+    calls.updatePassword,
+    async ({ actor, body, locale }) => {
+      await passwords.changePassword(actor, body);
+      return { message: texts.passwordSaved[locale] };
+    },
+    { asks: async ({ actor, body }) => body.old_password === undefined && !(await passwords.mayReset(actor)) },
+  ),
   handle(calls.sessions, async (call) => pagedReply(call, await sessions.list(call.actor, call.query))),
   handle(calls.endSession, async ({ actor, params, locale }) => {
     if (!(await sessions.end(actor.id, params.id))) throw notFound();
@@ -80,10 +84,14 @@ const contactRoutes = ({ contacts }: Parts): Route[] => [
 ];
 
 const dataRoutes = ({ db }: Deps, { erasure, exporting }: Parts): Route[] => [
-  handle(calls.deactivate, async ({ actor, body, locale }) => {
-    await erasure.erase(actor, body.password);
-    return { message: texts.erased[locale] };
-  }),
+  handle(
+    calls.deactivate,
+    async ({ actor, body, locale }) => {
+      await erasure.erase(actor, body.password);
+      return { message: texts.erased[locale] };
+    },
+    { asks: ({ body }) => body.password === undefined },
+  ),
   handle(calls.exportData, ({ actor, locale, reply }) => {
     reply.header('content-disposition', 'attachment; filename="ladushki-export.json"');
     reply.header('cache-control', 'no-store');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { lastCode } from '../../testing/codes.ts';
+import { confirmSession } from '../../testing/confirm-session.ts';
 import { signUp, testPassword } from '../../testing/people.ts';
 
 let app: TestApp;
@@ -225,7 +226,7 @@ describe('the password', () => {
     const other = (await signIn(login, testPassword)).json.access;
     const wrong = await change(token, { old_password: 'Wrong12345', ...fresh });
     expect([wrong.status, wrong.json.code]).toEqual([400, 'wrong_password']);
-    expect((await change(token, fresh)).json.errors).toHaveProperty('old_password');
+    expect((await change(token, fresh)).json.code).toBe('confirm_needed');
     expect((await change(token, { old_password: testPassword, ...fresh, password_confirm: 'x' })).status).toBe(400);
     const common = { password: 'Password123', password_confirm: 'Password123' };
     expect((await change(token, { old_password: testPassword, ...common })).json.errors).toHaveProperty('password');
@@ -242,9 +243,11 @@ describe('the password', () => {
     expect((await change(token, { old_password: testPassword, ...fresh })).status).toBe(429);
   });
 
-  it('is set without an old one by who has none', async () => {
+  it('is set without an old one by who has none, once confirmed', async () => {
     const { token, id } = await signUp(app);
     await app.deps.db.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute();
+    expect((await change(token, fresh)).json.code).toBe('confirm_needed');
+    await confirmSession(app, { token });
     expect((await change(token, fresh)).status).toBe(200);
   });
 });
@@ -258,8 +261,10 @@ describe('contacts', () => {
     expect((await app.call('POST', '/send_code_by_email', { token, body: { email } })).status).toBe(429);
     const code = await lastCode(app, email);
     const stranger = await signUp(app);
+    await confirmSession(app, stranger);
     const theft = await app.call('POST', '/update_email', { token: stranger.token, body: { email, code } });
     expect(theft.json.code).toBe('bad_code');
+    await confirmSession(app, { token });
     expect((await app.call('POST', '/update_email', { token, body: { email, code } })).status).toBe(200);
     expect((await signIn(email, testPassword)).status).toBe(200);
     expect((await signIn(login, testPassword)).status).toBe(401);
@@ -270,6 +275,7 @@ describe('contacts', () => {
     const confirm = async (phone_number: string, locale: string) => {
       await app.call('POST', '/send_code_by_phone_number', { token, body: { phone_number } });
       const code = await lastCode(app, phone_number);
+      await confirmSession(app, { token });
       return app.call('POST', '/update_phone_number', { token, body: { phone_number, code }, locale });
     };
     expect((await confirm('+79001234501', 'en')).json.message).toBe('The phone number has been successfully confirmed');

@@ -18,7 +18,7 @@ export function createErasure(deps: Deps, { sessions, passwords, ...parts }: Par
   return {
     /** One transaction; all sessions end after the commit. */
     async erase(actor: Actor, password: string | undefined): Promise<void> {
-      await passwords.requireOwner(actor, password);
+      if (password !== undefined) await passwords.requireOwnPassword(actor, password);
       // Before the refusal, which takes back what its transaction wrote.
       await parts.payouts.tellOfLeaving(actor.id);
       const ended = await deps.db.transaction().execute(async (trx) => {

@@ -6,7 +6,7 @@ export const selectAccount = (db: Db, userId: number) =>
     .selectFrom('users')
     .select(['id', 'role', 'email', 'phone_number', 'email_verified_at', 'phone_verified_at', 'bank_verified_at'])
     .select('mystery_since')
-    .select(['created_at', 'permissions', 'blocked_at'])
+    .select(['created_at', 'permissions', 'blocked_at', 'password_reset_at'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
 
@@ -27,6 +27,14 @@ export const selectDevicesOf = (db: Db, userId: number) =>
     .orderBy('first_seen_at')
     .execute();
 
+export const selectContactChangesOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('contact_changes')
+    .select(['kind', 'old_login', 'new_login', 'at'])
+    .where('user_id', '=', userId)
+    .orderBy('at')
+    .execute();
+
 export const selectSessionsOf = (db: Db, userId: number) =>
   db
     .selectFrom('sessions')
@@ -39,6 +47,7 @@ export const selectSessionsOf = (db: Db, userId: number) =>
       'expires_at',
       'ended_at',
       'confirmed_until',
+      'recovered',
     ])
     .where('user_id', '=', userId)
     .orderBy('created_at')

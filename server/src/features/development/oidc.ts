@@ -1,12 +1,13 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { providerNames } from '@ladushki/contract/identity-constants';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GrantContext, default as Provider } from 'oidc-provider';
 import type { Config } from '../../platform/config.ts';
 import { notFound } from '../../platform/errors.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import type { Module } from '../../platform/module.ts';
-import { providerNames, returnAddressOf } from '../identity/external/providers.ts';
+import { returnAddressOf } from '../identity/external/providers.ts';
 import { demoClients, demoIssuerOf, demoIssuerPath } from './oidc-clients.ts';
 import { signInPage } from './oidc-page.ts';
 import { demoIdentities } from './oidc-people.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { joinFamily, signUpMember } from '../../testing/families.ts';
-import { ask, callAs, passHours } from '../../testing/orders.ts';
+import { ask, callAs, callConfirmed, passHours } from '../../testing/orders.ts';
 import { signUp, type TestPerson, testPassword } from '../../testing/people.ts';
 
 let app: TestApp;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const invite = (by: TestPerson, body: object) => callAs(app, by, 'POST', '/family/invite', body);
+const invite = (by: TestPerson, body: object) => callConfirmed(app, by, 'POST', '/family/invite', body);
 const familiesOf = async (person: TestPerson) => (await ask(app, person, 'GET', '/family')).results;
 const received = async (person: TestPerson) => (await ask(app, person, 'GET', '/family/invitation')).results;
 const member = (family: number, id: number) => `/family/${family}/members/${id}`;

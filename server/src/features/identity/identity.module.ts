@@ -101,6 +101,6 @@ export function createIdentityParts(
     sessions,
     contacts: createContacts(deps, { codes, confirmContact }),
     passwords,
-    confirming: createConfirming(deps, { codes, passwords, proof }),
+    confirming: createConfirming(deps, { codes, passwords, proof, external }),
   };
 }

@@ -24,7 +24,7 @@ export const createIdentityModule = ({ identity, sessions, external, secondFacto
     handle(calls.signIn, (call) => identity.signIn(call.body, call)),
     handle(calls.refresh, ({ body, deviceId }) => sessions.refresh(body.refresh, deviceId)),
     handle(calls.signOut, (call) => identity.signOut(call.request.actor, call.body.refresh, call)),
-    handle(calls.providers, () => external.listProviders()),
+    handle(calls.providers, ({ query }) => external.listProviders(query.fresh === 'true')),
     handle(calls.bankSignIn, (call) => external.signInByCode('bank_id', call.body, call)),
     handle(calls.federatedSignIn, (call) => external.signInFederated(call.body, call)),
     handle(calls.federatedCodeSignIn, (call) => external.signInByCode('federated_id', call.body, call)),

@@ -73,7 +73,7 @@ it('binds a card on the provider’s page, then asks for the permission of «М�
   });
   provider.change(permission.id, { status: 'confirmed' });
   const again = await app.call('POST', `${path}/recheck`, { token: sitter.token });
-  expect(again.json.account).toMatchObject({ status: 'active', self_employed: 'confirmed', problem: null });
+  expect(again.json.account).toMatchObject({ status: 'waits', self_employed: 'confirmed', problem: null });
 });
 
 it('learns by itself what no webhook tells', async () => {
@@ -83,7 +83,7 @@ it('learns by itself what no webhook tells', async () => {
   await app.call('POST', '/dev/clock', { body: { advance_s: 600 } });
   provider.change(provider.newest().id, { status: 'confirmed' });
   await app.call('POST', '/dev/clock', { body: { advance_s: 1200 } });
-  expect((await read(await signInAgain(app, sitter))).account).toMatchObject({ status: 'active', problem: null });
+  expect((await read(await signInAgain(app, sitter))).account).toMatchObject({ status: 'waits', problem: null });
 });
 
 it('says at once where a phone number’s owner permits receipts, and who is not self-employed', async () => {
@@ -92,7 +92,7 @@ it('says at once where a phone number’s owner permits receipts, and who is not
   expect(json).toMatchObject({ account: { status: 'checking' }, form_url: expect.stringContaining('lknpd.example') });
   provider.state.strangers.add(inns[1]);
   const refused = await openAccount(app, stranger, sbpAccount(inns[1]));
-  expect(refused.json.account).toMatchObject({ status: 'active', self_employed: 'not_found' });
+  expect(refused.json.account).toMatchObject({ status: 'waits', self_employed: 'not_found' });
   provider.state.strangers.clear();
   const again = await app.call('POST', `${path}/recheck`, { token: stranger.token });
   expect(again.json.account).toMatchObject({ status: 'checking', problem: { code: 'permission_needed' } });

@@ -22,7 +22,7 @@ export function createSearchModule({ db }: Pick<Deps, 'db'>, search: Search, det
           lists.keep(call.request, bytes, state);
           return bytes;
         },
-        lists.find,
+        { kept: lists.find },
       ),
       handle(calls.sitter, ({ params, actor, locale }) => details.show(params.id, actor, locale)),
       handle(calls.schedule, async (call) =>

@@ -299,6 +299,15 @@ export interface Consents {
   withdrawn_at: Timestamp | null;
 }
 
+export interface ContactChanges {
+  at: Timestamp;
+  id: Generated<Int8>;
+  kind: string;
+  new_login: string | null;
+  old_login: string | null;
+  user_id: number;
+}
+
 export interface ContentItems {
   archived_at: Timestamp | null;
   created_at: Timestamp;
@@ -1235,6 +1244,7 @@ export interface Sessions {
   may_reset_until: Timestamp | null;
   method: string | null;
   place: string | null;
+  recovered: Generated<boolean>;
   rotated_at: Timestamp;
   seed: Buffer;
   user_agent: Generated<string>;
@@ -1528,6 +1538,7 @@ export interface Users {
   id: Generated<number>;
   mystery_since: Timestamp | null;
   password_hash: string | null;
+  password_reset_at: Timestamp | null;
   permissions: Generated<string[]>;
   phone_number: string | null;
   phone_verified_at: Timestamp | null;
@@ -1670,6 +1681,7 @@ export interface DB {
   codes: Codes;
   complaints: Complaints;
   consents: Consents;
+  contact_changes: ContactChanges;
   content_items: ContentItems;
   content_versions: ContentVersions;
   devices: Devices;

@@ -77,6 +77,9 @@ async function readCall(
 
 export function mountRoute(app: FastifyInstance, route: Route, deps: MountDeps): void {
   const { endpoint, handler } = route;
+  if (Boolean(endpoint.asksByContent) !== Boolean(route.asks)) {
+    throw new Error(`${endpoint.method} ${endpoint.path}: who asks by content must say for what`);
+  }
   const status = endpoint.status ?? 200;
   app.route({
     method: endpoint.method,
@@ -89,7 +92,7 @@ export function mountRoute(app: FastifyInstance, route: Route, deps: MountDeps):
     onRequest: async (request) => {
       await findActor(request, deps.authenticate, deps.rateLimit);
       await checkAccess(endpoint.access, request.actor, request, deps.knowsSessionKey);
-      if (endpoint.confirmed) await checkConfirmed(request.actor, deps.isConfirmed);
+      if (endpoint.confirmed && !endpoint.asksByContent) await checkConfirmed(request.actor, deps.isConfirmed);
     },
     ...(endpoint.cacheSeconds && { onSend: sendIfChanged }),
     handler: (request, reply) => {
@@ -98,6 +101,7 @@ export function mountRoute(app: FastifyInstance, route: Route, deps: MountDeps):
       if (kept) return reply.send(kept);
       return withContent(route, request, deps.uploads, async (content) => {
         const call = await readCall(route, request, reply, content);
+        if (await route.asks?.(call)) await checkConfirmed(request.actor, deps.isConfirmed);
         reply.status(status);
         if (endpoint.cacheSeconds) reply.header('cache-control', `public, max-age=${endpoint.cacheSeconds}`);
         // Answers to a signed-in person must not be stored by any cache.

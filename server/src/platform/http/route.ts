@@ -30,6 +30,8 @@ export interface Route<E extends Endpoint = any> {
   handler: (call: Call<E>) => Promise<unknown> | unknown;
   /** An answer that is known without reading the request any further. */
   kept?: (request: FastifyRequest) => Buffer | null;
+  /** Whether this content needs a confirmed session, for calls that ask by content. */
+  asks?: (call: Call<E>) => Promise<boolean> | boolean;
 }
 
 type ReplyInput<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.input<R> : never;
@@ -38,5 +40,5 @@ type ReplyInput<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R
 export const handle = <E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E>) => Promise<ReplyInput<E> | Buffer> | ReplyInput<E> | Buffer,
-  kept?: (request: FastifyRequest) => Buffer | null,
-): Route<E> => ({ endpoint, handler, ...(kept && { kept }) });
+  more: Pick<Route<E>, 'kept' | 'asks'> = {},
+): Route<E> => ({ endpoint, handler, ...more });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inputSchema } from '../../platform/http/description/json-schema.ts';
 import { startTestApp, type TestApp } from '../app.ts';
+import { confirmSession } from '../confirm-session.ts';
 import { signUpCustomer, signUpSitter } from '../orders.ts';
-import { confirmSession } from '../payout-accounts.ts';
 import { signUp, type TestPerson } from '../people.ts';
 import { jpeg, storedKeys, upload } from '../uploads.ts';
 import { endpoints } from './support/endpoints.ts';

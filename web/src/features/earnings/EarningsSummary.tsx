@@ -27,12 +27,16 @@ const ways: Partial<Record<PayoutBlock, string>> = {
   self_employed: '#payout-account',
 };
 
-function WhyItWaits({ block }: { block: PayoutBlock }) {
+function WhyItWaits({ block, until }: { block: PayoutBlock; until: string | null }) {
   const { t } = useTranslation('earnings');
   const way = ways[block];
   const isMild = block === 'minimum' || block === 'account_waits';
   return (
-    <Notice tone={isMild ? 'blue' : 'amber'} icon={isMild ? 'info' : 'clock'} title={t(`why.${block}.title`)}>
+    <Notice
+      tone={isMild ? 'blue' : 'amber'}
+      icon={isMild ? 'info' : 'clock'}
+      title={t(`why.${block as 'recent_change'}.title`, { until: until ? `${dayText(until)} ${timeText(until)}` : '' })}
+    >
       <p>{t(`why.${block}.text`)}</p>
       {way && <Link to={way}>{t(`way.${block as 'account'}`)}</Link>}
     </Notice>
@@ -78,7 +82,7 @@ export function EarningsSummary() {
                   })}
                 </p>
               )}
-              {summary.blocked_by && <WhyItWaits block={summary.blocked_by} />}
+              {summary.blocked_by && <WhyItWaits block={summary.blocked_by} until={summary.blocked_until} />}
             </Stack>
           );
         }}

@@ -8,6 +8,7 @@ import { Button } from '../../ui/inputs/Button.tsx';
 import { RadioCards } from '../../ui/inputs/RadioCards.tsx';
 import { TextInput } from '../../ui/inputs/TextInput.tsx';
 import { Actions } from '../../ui/layout/Actions.tsx';
+import { useConfirmed } from '../identity/confirming/use-confirmed.tsx';
 import styles from './Family.module.css';
 import { familyAnswers } from './family-queries.ts';
 
@@ -27,39 +28,49 @@ export function InviteForm({ family }: { family: number }) {
     toBody: (values: Values) => ({ ...values, family }),
     refusals: { conflict: 'login', too_many: 'login' },
   });
+  const { confirmed, dialog } = useConfirmed();
   const invite = useApiMutation(api.families.invite, { invalidates: familyAnswers });
   const send = form.submit(async (body) => {
-    await invite.mutateAsync({ body });
+    await confirmed(() => invite.mutateAsync({ body }));
     form.discard(empty);
   });
   return (
-    <form method="post" onSubmit={send} noValidate>
-      <div className={styles.fields}>
-        <Bind control={form.control} name="login">
-          {(input) => (
-            <TextInput {...input} label={t('invite.login')} hint={t('invite.loginHint')} required autoComplete="off" />
-          )}
-        </Bind>
-        <Bind control={form.control} name="role">
-          {({ onChange, ...input }) => (
-            <RadioCards
-              {...input}
-              onChange={(role) => onChange(role as FamilyRole)}
-              label={t('invite.role')}
-              options={familyRoles.map((role) => ({
-                value: role,
-                title: t(`roles.${role}`),
-                text: t(`roleMeans.${role}`),
-              }))}
-            />
-          )}
-        </Bind>
-      </div>
-      <Actions>
-        <Button type="submit" loading={form.formState.isSubmitting}>
-          {t('invite.send')}
-        </Button>
-      </Actions>
-    </form>
+    <>
+      <form method="post" onSubmit={send} noValidate>
+        <div className={styles.fields}>
+          <Bind control={form.control} name="login">
+            {(input) => (
+              <TextInput
+                {...input}
+                label={t('invite.login')}
+                hint={t('invite.loginHint')}
+                required
+                autoComplete="off"
+              />
+            )}
+          </Bind>
+          <Bind control={form.control} name="role">
+            {({ onChange, ...input }) => (
+              <RadioCards
+                {...input}
+                onChange={(role) => onChange(role as FamilyRole)}
+                label={t('invite.role')}
+                options={familyRoles.map((role) => ({
+                  value: role,
+                  title: t(`roles.${role}`),
+                  text: t(`roleMeans.${role}`),
+                }))}
+              />
+            )}
+          </Bind>
+        </div>
+        <Actions>
+          <Button type="submit" loading={form.formState.isSubmitting}>
+            {t('invite.send')}
+          </Button>
+        </Actions>
+      </form>
+      {dialog}
+    </>
   );
 }

@@ -10,6 +10,7 @@ import { Badge } from '../../ui/display/Badge.tsx';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
 import { Button } from '../../ui/inputs/Button.tsx';
 import { NativeSelect } from '../../ui/inputs/NativeSelect.tsx';
+import { useConfirmed } from '../identity/confirming/use-confirmed.tsx';
 import { familyAnswers } from './family-queries.ts';
 
 interface MemberRowProps {
@@ -51,15 +52,23 @@ function Remove({ family, member }: Omit<MemberRowProps, 'me'>) {
 
 function Role({ family, member }: Omit<MemberRowProps, 'me'>) {
   const { t } = useTranslation('family');
+  const { confirmed, dialog } = useConfirmed();
   const change = useApiMutation(api.families.changeRole, { invalidates: familyAnswers });
   if (family.my_role !== 'owner') return <Badge tone="blue">{t(`roles.${member.role}`)}</Badge>;
   return (
-    <NativeSelect
-      label={t('members.roleOf', { name: member.full_name })}
-      value={change.isPending ? (change.variables.body?.role ?? member.role) : member.role}
-      options={familyRoles.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
-      onChange={(role) => change.mutate({ params: { family: family.id, id: member.id }, body: { role } })}
-    />
+    <>
+      <NativeSelect
+        label={t('members.roleOf', { name: member.full_name })}
+        value={change.isPending ? (change.variables.body?.role ?? member.role) : member.role}
+        options={familyRoles.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
+        onChange={(role) =>
+          void confirmed(() =>
+            change.mutateAsync({ params: { family: family.id, id: member.id }, body: { role } }),
+          ).catch(() => undefined)
+        }
+      />
+      {dialog}
+    </>
   );
 }
 

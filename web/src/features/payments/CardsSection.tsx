@@ -10,6 +10,7 @@ import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { SkeletonText } from '../../ui/feedback/Skeleton.tsx';
 import { Button } from '../../ui/inputs/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import { useConfirmed } from '../identity/confirming/use-confirmed.tsx';
 import styles from './CardsSection.module.css';
 import { cardTitle, expiryText, savedCardsQuery } from './saved-cards.ts';
 
@@ -18,6 +19,7 @@ const outOfDate = [api.payments.methods, api.orders.detailAsCustomer];
 function Remove({ card, next }: { card: PaymentMethod; next: PaymentMethod | undefined }) {
   const { t } = useTranslation('payments');
   const [asking, setAsking] = useState(false);
+  const { confirmed, dialog } = useConfirmed();
   const remove = useApiMutation(api.payments.removeMethod, { invalidates: outOfDate });
   const title = cardTitle(card);
   const effect = card.is_default ? (next ? 'next' : 'link') : 'other';
@@ -30,13 +32,18 @@ function Remove({ card, next }: { card: PaymentMethod; next: PaymentMethod | und
         open={asking}
         danger
         onClose={() => setAsking(false)}
-        onConfirm={() => remove.mutate({ params: { id: card.id } }, { onSettled: () => setAsking(false) })}
+        onConfirm={() =>
+          void confirmed(() => remove.mutateAsync({ params: { id: card.id } }))
+            .catch(() => undefined)
+            .finally(() => setAsking(false))
+        }
         title={t('cards.removeTitle', { card: title })}
         action={t('cards.remove')}
         loading={remove.isPending}
       >
         {t(`cards.after.${effect}`, { card: next ? cardTitle(next) : '' })}
       </ConfirmDialog>
+      {dialog}
     </>
   );
 }

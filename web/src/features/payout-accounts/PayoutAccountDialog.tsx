@@ -103,7 +103,7 @@ export function PayoutAccountDialog({ replaces, onClose }: PayoutAccountDialogPr
         <Bind control={control} name="consent">
           {(input) => <Checkbox {...input} label={t('form.consent')} />}
         </Bind>
-        {replaces && <Notice icon="clock">{t('form.waits')}</Notice>}
+        <Notice icon="clock">{t('form.waits')}</Notice>
         <DialogButtons
           onBack={onClose}
           main={

@@ -13,6 +13,7 @@ import { Segmented } from '../../ui/inputs/Segmented.tsx';
 import { Actions } from '../../ui/layout/Actions.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
+import { useConfirmed } from '../identity/confirming/use-confirmed.tsx';
 import { orderAnswers } from '../orders/order-queries.ts';
 import { usePayPage } from '../orders/use-pay-page.ts';
 import { PayBy } from '../payments/PayBy.tsx';
@@ -32,24 +33,23 @@ export function TipForm({ visit, failed }: TipFormProps) {
   const { t, locale } = useTranslation('tips');
   const goToPayPage = usePayPage();
   const choice = usePayChoice();
+  const { confirmed, dialog } = useConfirmed();
   const give = useApiMutation(api.tips.give, { invalidates: orderAnswers });
   const [chosen, choose] = useState<string | null>(null);
   const [typed, setTyped] = useState<number | null>(null);
   const minor = (chosen === own ? (typed ?? 0) : Number(chosen ?? 0)) * 100;
   const isWithin = minor >= tipLimits.leastMinor && minor <= tipLimits.mostMinor;
   const options = offeredRoubles.map((sum) => ({ value: String(sum), label: moneyText(sum) }));
+  const body = {
+    visit,
+    amount_minor: minor,
+    return_url: `/visits/${visit}`,
+    ...(choice.saved && { payment_method: choice.saved.id }),
+  };
   const send = () =>
-    give.mutate(
-      {
-        body: {
-          visit,
-          amount_minor: minor,
-          return_url: `/visits/${visit}`,
-          ...(choice.saved && { payment_method: choice.saved.id }),
-        },
-      },
-      { onSuccess: ({ payment: { confirmation_url: url } }) => url && goToPayPage(url) },
-    );
+    void confirmed(() => give.mutateAsync({ body }))
+      .then(({ payment: { confirmation_url: url } }) => url && goToPayPage(url))
+      .catch(() => undefined);
   return (
     <Card title={t('title')}>
       <Stack gap={2}>
@@ -86,6 +86,7 @@ export function TipForm({ visit, failed }: TipFormProps) {
           </>
         )}
       </Stack>
+      {dialog}
     </Card>
   );
 }

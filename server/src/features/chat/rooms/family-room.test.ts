@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { joinFamily, signUpMember } from '../../../testing/families.ts';
 import {
   ask,
+  askConfirmed,
   book,
   bookAccepted,
   callAs,
@@ -116,7 +117,8 @@ describe('the room of a family and its sitter', () => {
 
   it('gives and takes a voice with the role', async () => {
     const helperSocket = await open(helper);
-    const change = (role: string) => ask(app, owner, 'PATCH', `/family/${owner.id}/members/${helper.id}`, { role });
+    const change = (role: string) =>
+      askConfirmed(app, owner, 'PATCH', `/family/${owner.id}/members/${helper.id}`, { role });
     await change('parent');
     expect((await say(helperSocket, 'теперь можно')).status_code).toBe(200);
     expect(await messagesOf(helper)).toContain('до семьи');

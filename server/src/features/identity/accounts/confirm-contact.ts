@@ -2,7 +2,10 @@ import type { Db } from '../../../platform/database/connection.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { NotificationsService } from '../../notifications/notifications.service.ts';
 import { isEmail } from './codes.service.ts';
-import { confirmLogin, releaseUnconfirmed } from './people.sql.ts';
+import { insertContactChange } from './contact-changes.sql.ts';
+import { confirmLogin, releaseUnconfirmed, selectCredentials } from './people.sql.ts';
+
+type Credentials = NonNullable<Awaited<ReturnType<typeof selectCredentials>>>;
 
 export interface Released {
   notifications: Pick<NotificationsService, 'notify'>;
@@ -19,10 +22,23 @@ export function createContactRelease({ notifications }: Released) {
 }
 export type ReleaseContact = ReturnType<typeof createContactRelease>;
 
+/** The first contact of an account is there from the start, and the same one confirmed anew changes nothing. */
+function changeBy(login: string, before: Credentials | undefined) {
+  const email = before?.email_verified_at ? before.email : null;
+  const phone = before?.phone_verified_at ? before.phone_number : null;
+  const kind = isEmail(login) ? 'email' : 'phone';
+  const old_login = kind === 'email' ? email : phone;
+  const isFirst = email === null && phone === null;
+  return isFirst || old_login === login ? null : ({ kind, old_login, new_login: login } as const);
+}
+
 export const createConfirmContact =
   ({ clock }: Pick<Deps, 'clock'>, release: ReleaseContact) =>
   async (trx: Db, userId: number, login: string): Promise<void> => {
     await release(trx, login, userId);
-    await confirmLogin(trx, userId, login, clock.now());
+    const now = clock.now();
+    const change = changeBy(login, await selectCredentials(trx, userId));
+    if (change) await insertContactChange(trx, { user_id: userId, ...change, at: now });
+    await confirmLogin(trx, userId, login, now);
   };
 export type ConfirmContact = ReturnType<typeof createConfirmContact>;

@@ -161,6 +161,11 @@ export async function setPasswordHash(db: Db, userId: number, hash: string | nul
   await db.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
 }
 
+/** Without the old one. */
+export async function resetPasswordHash(db: Db, userId: number, hash: string, now: Date): Promise<void> {
+  await db.updateTable('users').set({ password_hash: hash, password_reset_at: now }).where('id', '=', userId).execute();
+}
+
 /** By the partial index of the unconfirmed. */
 export const sweepUnconfirmed = (db: Db, createdBefore: Date) =>
   inBatches(async (limit) => {

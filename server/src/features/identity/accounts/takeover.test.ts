@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { lastCode } from '../../../testing/codes.ts';
+import { confirmSession } from '../../../testing/confirm-session.ts';
 import { signUp, testPassword } from '../../../testing/people.ts';
 import { selectByConfirmed } from '../external/external.sql.ts';
 
@@ -45,6 +46,7 @@ const recover = async (login: string) => {
 const confirmPhone = async (token: string, phone_number: string) => {
   expect((await app.call('POST', '/send_code_by_phone_number', { token, body: { phone_number } })).status).toBe(200);
   const code = await lastCode(app, phone_number);
+  await confirmSession(app, { token });
   return app.call('POST', '/update_phone_number', { token, body: { phone_number, code } });
 };
 
@@ -137,6 +139,7 @@ describe('a second contact that was only typed', () => {
       .execute();
     const { token } = await claimant(phone);
     await app.call('POST', '/forget_password', { body: { login: phone } });
+    await confirmSession(app, { token });
     const file = (await app.call('GET', '/user/export', { token })).json;
     expect(JSON.stringify(file.forms)).not.toContain('Настоящая');
     expect(file.codes.filter(({ purpose }: { purpose: string }) => purpose === 'recover')).toEqual([]);

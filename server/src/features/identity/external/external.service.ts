@@ -1,5 +1,6 @@
 import type { BodyOf, ReplyOf } from '@ladushki/contract/endpoint';
 import type { identity as calls, Tokens } from '@ladushki/contract/identity';
+import type { ProviderName } from '@ladushki/contract/identity-constants';
 import { email as emailSchema, fullName, type Locale, normalisePhone, toLine } from '@ladushki/contract/primitives';
 import type { Db } from '../../../platform/database/connection.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -18,14 +19,13 @@ import {
   selectLinkedUser,
   takeState,
 } from './external.sql.ts';
-import {
-  type Claims,
-  createProvider,
-  type Provider,
-  type ProviderName,
-  type ProvidersSettings,
-  returnAddressOf,
-} from './providers.ts';
+import { type Claims, createProvider, type Provider, type ProvidersSettings, returnAddressOf } from './providers.ts';
+
+interface Confirmation {
+  name: ProviderName;
+  code: string;
+  state: string;
+}
 
 interface Parts {
   challenges: Pick<Challenges, 'openOrAsk'>;
@@ -33,6 +33,8 @@ interface Parts {
 }
 
 export const stateMs = 10 * 60_000;
+/** How long ago somebody may have signed in at the provider to confirm by it. */
+const freshSeconds = 5 * 60;
 
 /** Only claims that the provider marks as verified are trusted. */
 const vouchedContacts = (claims: Claims) => ({
@@ -54,11 +56,11 @@ export function createExternalSignIn(deps: Deps, { challenges, releaseContact }:
     return provider;
   }
 
-  async function describe(name: ProviderName) {
+  async function describe(name: ProviderName, isFresh: boolean) {
     const provider = providers[name];
     if (!provider) return { enabled: false };
     try {
-      const minted = await provider.mint(returnAddressOf(config, name));
+      const minted = await provider.mint(returnAddressOf(config, name), isFresh);
       await insertState(db, name, minted, clock.now());
       return { enabled: true, authorize_url: minted.url };
     } catch (error) {
@@ -102,11 +104,21 @@ export function createExternalSignIn(deps: Deps, { challenges, releaseContact }:
     return tokensOf(opened);
   }
 
-  async function signInByCode(name: ProviderName, { code, state }: { code: string; state?: string }, caller: Caller) {
+  async function claimsOf(name: ProviderName, { code, state }: { code: string; state?: string }): Promise<Claims> {
     const provider = requireProvider(name);
     const secrets = state === undefined ? undefined : await secretsOf(name, { state });
-    const claims = await provider.claimsOfCode({ code, secrets, redirectUri: returnAddressOf(config, name) });
-    return enter(name, claims, caller);
+    return provider.claimsOfCode({ code, secrets, redirectUri: returnAddressOf(config, name) });
+  }
+
+  const signInByCode = async (name: ProviderName, returned: { code: string; state?: string }, caller: Caller) =>
+    enter(name, await claimsOf(name, returned), caller);
+
+  /** Whoever is linked to the account has just typed their password there; what is remembered there does not count. */
+  async function requireFresh(userId: number, { name, ...returned }: Confirmation): Promise<void> {
+    const { sub, auth_time, iat } = await claimsOf(name, returned);
+    const isFresh = auth_time !== undefined && iat !== undefined && iat - auth_time <= freshSeconds;
+    if (!isFresh) throw new ApiError('bad_code', { text: texts.signInExpired });
+    if ((await selectLinkedUser(db, name, sub)) !== userId) throw new ApiError('bad_code', { text: texts.otherPerson });
   }
 
   async function signInByCredential(credential: string, caller: Caller): Promise<Tokens> {
@@ -118,12 +130,13 @@ export function createExternalSignIn(deps: Deps, { challenges, releaseContact }:
   }
 
   return {
-    async listProviders(): Promise<ReplyOf<typeof calls.providers>> {
-      const [bank_id, federated] = await Promise.all([describe('bank_id'), describe('federated_id')]);
+    async listProviders(isFresh: boolean): Promise<ReplyOf<typeof calls.providers>> {
+      const [bank_id, federated] = await Promise.all([describe('bank_id', isFresh), describe('federated_id', isFresh)]);
       const clientId = federated.enabled ? providers.federated_id?.clientId : undefined;
       return { bank_id, federated_id: { ...federated, ...(clientId && { client_id: clientId }) } };
     },
     signInByCode,
+    requireFresh,
     async signInFederated(body: BodyOf<typeof calls.federatedSignIn>, caller: Caller): Promise<Tokens> {
       const { credential, access_token, code = '', state } = body;
       if (credential) return signInByCredential(credential, caller);

@@ -1,7 +1,8 @@
+import type { ProviderName } from '@ladushki/contract/identity-constants';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connection.ts';
 import { deleteBefore } from '../../../platform/database/sweeps.sql.ts';
-import type { Minted, ProviderName } from './providers.ts';
+import type { Minted } from './providers.ts';
 
 export async function insertState(db: Db, provider: ProviderName, minted: Minted, now: Date): Promise<void> {
   const { state, nonce, verifier } = minted;
@@ -34,6 +35,17 @@ export const selectLinkedUser = async (db: Db, provider: ProviderName, subject: 
       .where('subject', '=', subject)
       .executeTakeFirst()
   )?.user_id;
+
+/** Third parties that the person signs in with. */
+export const selectLinkedProviders = async (db: Db, userId: number) =>
+  (
+    await db
+      .selectFrom('external_identities')
+      .select('provider')
+      .where('user_id', '=', userId)
+      .orderBy('provider')
+      .execute()
+  ).map(({ provider }) => provider as ProviderName);
 
 /** The person who confirmed one of these contacts; an e-mail takes precedence. */
 export async function selectByConfirmed(db: Db, email: string | null, phone: string | null) {

@@ -18,10 +18,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Name = 'bank_id' | 'federated_id';
-const authorizeUrl = async (name: Name): Promise<string> =>
-  (await app.call('GET', '/auth/providers')).json[name].authorize_url;
-const returned = async (name: Name, sub: string) => {
-  const url = await signInAtProvider(await authorizeUrl(name), sub);
+const authorizeUrl = async (name: Name, query = ''): Promise<string> =>
+  (await app.call('GET', `/auth/providers${query}`)).json[name].authorize_url;
+const returned = async (name: Name, sub: string, query = '') => {
+  const url = await signInAtProvider(await authorizeUrl(name, query), sub);
   return { url, code: url.searchParams.get('code') ?? '', state: url.searchParams.get('state') ?? '' };
 };
 const profileOf = async (token: string) => (await app.call('GET', '/user/profile', { token })).json;
@@ -129,6 +129,39 @@ describe('the bank', () => {
     expect((await enter(second)).json.code).toBe('bad_code');
     const other = await returned('federated_id', 'demo-new-phone');
     expect((await enter(other)).json.code).toBe('bad_code');
+  });
+});
+
+describe('confirming', () => {
+  const fresh = '?fresh=true';
+  const enter = async (sub: string) => {
+    const { code, state } = await returned('bank_id', sub);
+    return (await app.call('POST', '/auth/bank_id/', { body: { code, state } })).json.access as string;
+  };
+  const confirmBy = (token: string, name: Name, { code, state }: { code: string; state: string }) =>
+    app.call('POST', '/user/confirm', { token, body: { provider: { name, code, state } } });
+
+  it('asks the provider for a new sign-in, and opens what asks who it is', async () => {
+    const token = await enter('demo-new-phone');
+    const asked = new URL(await authorizeUrl('bank_id', fresh)).searchParams;
+    expect([asked.get('prompt'), asked.get('max_age')]).toEqual(['login', '0']);
+    expect((await app.call('GET', '/user/security', { token })).json.providers).toEqual(['bank_id']);
+    expect((await app.call('GET', '/user/export', { token })).json.code).toBe('confirm_needed');
+    const back = await returned('bank_id', 'demo-new-phone', fresh);
+    expect((await confirmBy(token, 'bank_id', back)).json).toEqual({ confirmed_until: expect.any(String) });
+    expect((await app.call('GET', '/user/export', { token })).status).toBe(200);
+    expect((await confirmBy(token, 'bank_id', back)).json.code).toBe('bad_code');
+  });
+
+  it('takes neither what the provider remembers, nor another person, nor another provider', async () => {
+    const token = await enter('demo-new-phone');
+    const remembered = await confirmBy(token, 'bank_id', await returned('bank_id', 'demo-new-phone'));
+    expect([remembered.status, remembered.json.code]).toEqual([400, 'bad_code']);
+    const other = await confirmBy(token, 'bank_id', await returned('bank_id', 'demo-new-email', fresh));
+    expect([other.json.code, other.json.message]).toEqual(['bad_code', expect.stringContaining('тем же человеком')]);
+    const elsewhere = await confirmBy(token, 'federated_id', await returned('federated_id', 'demo-new-phone', fresh));
+    expect(elsewhere.json.code).toBe('bad_code');
+    expect((await app.call('GET', '/user/export', { token })).json.code).toBe('confirm_needed');
   });
 });
 

@@ -1,12 +1,10 @@
+import type { ProviderName } from '@ladushki/contract/identity-constants';
 import { createRemoteJWKSet, customFetch as joseFetch, jwtVerify } from 'jose';
 import * as openid from 'openid-client';
 import type { Config } from '../../../platform/config.ts';
 import { ApiError } from '../../../platform/errors.ts';
 import { publicUrlOf } from '../../../platform/public-url.ts';
 import { texts } from '../identity.texts.ts';
-
-export const providerNames = ['bank_id', 'federated_id'] as const;
-export type ProviderName = (typeof providerNames)[number];
 
 export interface ProviderSettings {
   issuer: string;
@@ -38,6 +36,9 @@ export interface Claims {
   email_verified?: boolean | undefined;
   phone_number?: string | undefined;
   phone_number_verified?: boolean | undefined;
+  /** Seconds: when the person signed in there, where it was asked for, and when this was said. */
+  auth_time?: number | undefined;
+  iat?: number | undefined;
 }
 
 export interface Minted {
@@ -129,8 +130,8 @@ export function createProvider(settings: ProviderSettings) {
   return {
     clientId,
 
-    /** The authorisation URL, with the secrets that must come back. */
-    mint: guarded(async (redirectUri: string): Promise<Minted> => {
+    /** The authorisation URL, with the secrets that must come back; fresh: a session there is not enough. */
+    mint: guarded(async (redirectUri: string, isFresh: boolean): Promise<Minted> => {
       const { client, metadata } = await connect();
       const secrets = {
         state: openid.randomState(),
@@ -144,6 +145,7 @@ export function createProvider(settings: ProviderSettings) {
         nonce: secrets.nonce,
         code_challenge: await openid.calculatePKCECodeChallenge(secrets.verifier),
         code_challenge_method: 'S256',
+        ...(isFresh && { prompt: 'login', max_age: '0' }),
       });
       return { ...secrets, url: url.href };
     }),
@@ -158,7 +160,8 @@ export function createProvider(settings: ProviderSettings) {
       if (!answer.id_token) throw new ApiError('bad_code');
       const claims = await verifiedClaims(answer.id_token);
       if (secrets && claims.nonce !== secrets.nonce) throw new ApiError('bad_code');
-      return { ...claims, ...(await userInfo(answer.access_token, claims.sub)), sub: claims.sub };
+      const { sub, auth_time, iat } = claims;
+      return { ...claims, ...(await userInfo(answer.access_token, sub)), sub, auth_time, iat };
     }),
 
     claimsOfCredential: guarded(verifiedClaims),

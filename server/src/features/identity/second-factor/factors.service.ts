@@ -8,6 +8,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { ApiError, notFound } from '../../../platform/errors.ts';
 import { dataEncryption } from '../../../platform/storage/data-encryption.ts';
 import type { Notice, NotificationsService } from '../../notifications/notifications.service.ts';
+import { selectLinkedProviders } from '../external/external.sql.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
 import { endSessions, unconfirmOthers } from '../sessions/sessions.sql.ts';
 import {
@@ -99,6 +100,7 @@ export function createFactors(deps: Pick<Deps, 'db' | 'clock' | 'config'>, parts
       const [owner, totp] = [await selectOwner(db, id), await selectSecret(db, id)];
       return {
         has_password: owner.password_hash !== null,
+        providers: await selectLinkedProviders(db, id),
         totp: totp?.enabled_at ? { since: totp.enabled_at.toISOString() } : null,
         passkeys: (await selectPasskeys(db, id)).map(present),
         recovery_codes_left: await countRecoveryCodes(db, id),

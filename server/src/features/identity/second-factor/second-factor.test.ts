@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { createAuthenticator } from '../../../testing/authenticator.ts';
 import { lastCode } from '../../../testing/codes.ts';
-import { confirmSession } from '../../../testing/payout-accounts.ts';
+import { confirmSession } from '../../../testing/confirm-session.ts';
 import { signUp, type TestPerson, testPassword } from '../../../testing/people.ts';
 import { addPasskey, codeOf, enableTotp, passTime, showPasskey, withPasskey } from '../../../testing/second-factor.ts';
 

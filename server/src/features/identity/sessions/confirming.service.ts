@@ -1,30 +1,33 @@
 import type { account } from '@ladushki/contract/account';
 import type { BodyOf } from '@ladushki/contract/endpoint';
-import { codeLimits, confirmedSeconds } from '@ladushki/contract/identity-constants';
+import { codeLimits, confirmedSeconds, contactSettlesHours } from '@ladushki/contract/identity-constants';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database/connection.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { ApiError, invalidField } from '../../../platform/errors.ts';
 import type { Codes } from '../accounts/codes.service.ts';
+import { selectAddedLogins } from '../accounts/contact-changes.sql.ts';
 import { selectCredentials } from '../accounts/people.sql.ts';
 import type { Caller } from '../caller.ts';
+import type { ExternalSignIn } from '../external/external.service.ts';
 import { texts } from '../identity.texts.ts';
 import type { PasswordChange } from '../passwords/password-change.service.ts';
 import { countOrRefuse, limits } from '../passwords/sign-in-limits.ts';
 import { selectFactors } from '../second-factor/factors.sql.ts';
 import type { FactorCaller, FactorProof, GivenFactor } from '../second-factor/prove-factor.service.ts';
-import { isConfirmedAt, setConfirmedUntil } from './sessions.sql.ts';
+import { isConfirmedAt, isRecovered, setConfirmedUntil } from './sessions.sql.ts';
 
 interface ConfirmingParts {
   codes: Codes;
   passwords: Pick<PasswordChange, 'requireOwnPassword'>;
   proof: FactorProof;
+  external: Pick<ExternalSignIn, 'requireFresh'>;
 }
 
 /** Step-up authentication: what is irreversible or about money asks for the person once more, in this session. */
 export function createConfirming(
   { db, clock, counters }: Pick<Deps, 'db' | 'clock' | 'counters'>,
-  { codes, passwords, proof }: ConfirmingParts,
+  { codes, passwords, proof, external }: ConfirmingParts,
 ) {
   async function confirmSession(trx: Db, { sessionId }: Actor): Promise<{ confirmed_until: string }> {
     const until = new Date(clock.now().getTime() + confirmedSeconds * 1000);
@@ -32,12 +35,26 @@ export function createConfirming(
     return { confirmed_until: until.toISOString() };
   }
 
-  /** The contact that a code goes to; none for who has a password, or no confirmed contact. */
+  /**
+   * The contact that a code goes to: one that is there from the start or has been for days, since whoever stole a
+   * session could have put another there.
+   */
   async function contactOf(actor: Actor) {
     const person = await selectCredentials(db, actor.id);
-    const email = person?.email_verified_at ? person.email : null;
-    const phone = person?.phone_verified_at ? person.phone_number : null;
-    return { hasPassword: Boolean(person?.password_hash), login: email ?? phone };
+    const added = await selectAddedLogins(db, actor.id);
+    const settledBefore = new Date(clock.now().getTime() - contactSettlesHours * 3_600_000);
+    const contacts = [
+      { login: person?.email, at: person?.email_verified_at },
+      { login: person?.phone_number, at: person?.phone_verified_at },
+    ].filter(({ at }) => at);
+    const settled = contacts.find(
+      ({ login, at }) => at && (at <= settledBefore || !added.some(({ new_login }) => new_login === login)),
+    );
+    return {
+      hasPassword: Boolean(person?.password_hash),
+      hasContact: contacts.length > 0,
+      login: settled?.login ?? null,
+    };
   }
 
   async function confirmByFactor(actor: Actor, factor: GivenFactor, caller: FactorCaller) {
@@ -59,10 +76,15 @@ export function createConfirming(
 
     /** By a second factor who has one: a stolen password alone must not change where money goes. */
     async confirm(actor: Actor, body: BodyOf<typeof account.confirm>, caller: Caller & FactorCaller) {
-      const { password, code, ...factor } = body;
+      if (await isRecovered(db, actor.sessionId)) throw new ApiError('confirm_needed', { text: texts.signInAgain });
+      const { password, code, provider, ...factor } = body;
       if ((await selectFactors(db, actor.id)).length > 0) return confirmByFactor(actor, factor, caller);
       if (password !== undefined) {
         await passwords.requireOwnPassword(actor, password);
+        return confirmSession(db, actor);
+      }
+      if (provider) {
+        await external.requireFresh(actor.id, provider);
         return confirmSession(db, actor);
       }
       const { hasPassword, login } = await contactOf(actor);
@@ -75,9 +97,9 @@ export function createConfirming(
       if ((await selectFactors(db, actor.id)).length > 0) {
         throw new ApiError('conflict', { text: texts.confirmByFactor });
       }
-      const { hasPassword, login } = await contactOf(actor);
+      const { hasPassword, hasContact, login } = await contactOf(actor);
       if (hasPassword) throw new ApiError('conflict', { text: texts.confirmByPassword });
-      if (!login) throw new ApiError('conflict', { text: texts.confirmByNothing });
+      if (!login) throw new ApiError('conflict', { text: hasContact ? texts.confirmLater : texts.confirmByNothing });
       await countOrRefuse(counters, `codes:person:${actor.id}`, limits.codesOfPerson);
       const turn = await codes.takeTurn('confirm', login, caller);
       const request = { purpose: 'confirm', login, userId: actor.id } as const;

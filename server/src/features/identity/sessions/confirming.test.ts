@@ -94,7 +94,7 @@ describe('a person without a password', () => {
 
   it('is told what to do when no contact is confirmed', async () => {
     const { status, json } = await askCode(await withoutPassword({ email: null, email_verified_at: null }));
-    expect([status, json.message]).toEqual([409, expect.stringContaining('в настройках')]);
+    expect([status, json.message]).toEqual([409, expect.stringContaining('через банк')]);
   });
 });
 

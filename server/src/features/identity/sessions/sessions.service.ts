@@ -114,6 +114,7 @@ export function createSessions(deps: Pick<Deps, 'db' | 'clock' | 'pubsub'>, keys
         user_agent: userAgent.slice(0, userAgentKept),
         device_hash: device,
         may_reset_until: mayReset ? new Date(now.getTime() + resetMs) : null,
+        recovered: mayReset,
         method: method ?? null,
         place: place ?? null,
         now,

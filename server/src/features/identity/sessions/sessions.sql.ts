@@ -13,6 +13,7 @@ interface NewSession {
   user_agent: string;
   device_hash: Buffer | null;
   may_reset_until: Date | null;
+  recovered: boolean;
   method: SignInMethod | null;
   place: string | null;
   now: Date;
@@ -102,6 +103,11 @@ export async function unconfirmOthers(db: Db, userId: number, except: string): P
     .where('confirmed_until', 'is not', null)
     .execute();
 }
+
+/** Whether a code of recovery opened it. */
+export const isRecovered = async (db: Db, sessionId: string): Promise<boolean> =>
+  (await db.selectFrom('sessions').select('recovered').where('id', '=', sessionId).executeTakeFirst())?.recovered ??
+  false;
 
 export const isConfirmedAt = async (db: Db, sessionId: string, now: Date): Promise<boolean> =>
   (await db

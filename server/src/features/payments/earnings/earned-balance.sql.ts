@@ -7,6 +7,8 @@ interface StopFacts {
   is_suspended: boolean;
   is_held: boolean;
   is_disputed: boolean;
+  /** The last time that a password was reset, or a contact replaced or removed. */
+  changed_at: Date | null;
 }
 
 export async function selectStopFacts(db: Db, sitter: number): Promise<StopFacts> {
@@ -14,10 +16,12 @@ export async function selectStopFacts(db: Db, sitter: number): Promise<StopFacts
     select ${isBlocked(sitter)} as is_blocked, ${isSuspended(sitter)} as is_suspended, ${isHeld(sitter)} as is_held,
       exists (select from orders o where o.sitter_id = ${sitter} and o.disputed_at is not null and o.dispute_settled_at is null
         and exists (select from earnings e left join payouts y on y.id = e.payout_id
-          where e.order_id = o.id and coalesce(y.status, '') not in ('sent', 'paid', 'by_hand'))) as is_disputed`.execute(
+          where e.order_id = o.id and coalesce(y.status, '') not in ('sent', 'paid', 'by_hand'))) as is_disputed,
+      greatest((select password_reset_at from users where id = ${sitter}),
+        (select max(at) from contact_changes where user_id = ${sitter} and old_login is not null)) as changed_at`.execute(
     db,
   );
-  return rows[0] ?? { is_blocked: false, is_suspended: false, is_held: false, is_disputed: false };
+  return rows[0] ?? { is_blocked: false, is_suspended: false, is_held: false, is_disputed: false, changed_at: null };
 }
 
 /** By the index of due lines. */

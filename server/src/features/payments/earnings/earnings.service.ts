@@ -9,7 +9,7 @@ import { periodOf } from '../period.service.ts';
 import { hasDue, selectBalanceBefore, selectName, selectPaidBetween, selectStopFacts } from './earned-balance.sql.ts';
 import { presentLine, tableOf } from './earnings.present.ts';
 import { type LineRow, selectLines, selectLinesBetween, selectSums } from './lines.sql.ts';
-import { isUsable, nextPayoutOf, payoutBlockOf } from './payout-block.policy.ts';
+import { heldUntil, isUsable, nextPayoutOf, payoutBlockOf } from './payout-block.policy.ts';
 
 const currency = 'RUB';
 
@@ -29,17 +29,20 @@ export function createEarnings(
       selectStopFacts(db, actor.id),
       accounts.read(actor, locale),
     ]);
+    const until = heldUntil(stops.changed_at, clock.now());
     const facts = {
       isBlocked: stops.is_blocked,
       isSuspended: stops.is_suspended,
       isHeldByStaff: stops.is_held,
       isDisputed: stops.is_disputed,
+      isChangedLately: until !== null,
       account: account && { status: account.status, selfEmployed: account.self_employed },
       // One whose form is unfinished replaces nothing yet.
       isAccountReplaced: Boolean(waiting?.usable_from),
       dueMinor: sums.due,
       frozenMinor: sums.frozen,
     };
+    const blocked_by = payoutBlockOf(facts);
     return {
       currency,
       coming_minor: sums.coming,
@@ -48,7 +51,8 @@ export function createEarnings(
       on_the_way_minor: sums.on_the_way,
       paid_minor: sums.paid,
       next_payout: nextPayoutOf(facts, clock.now()),
-      blocked_by: payoutBlockOf(facts),
+      blocked_by,
+      blocked_until: blocked_by === 'recent_change' && until ? until.toISOString() : null,
     } as const;
   }
 

@@ -7,6 +7,7 @@ const fine: PayoutFacts = {
   isSuspended: false,
   isHeldByStaff: false,
   isDisputed: false,
+  isChangedLately: false,
   account: { status: 'active', selfEmployed: 'confirmed' },
   isAccountReplaced: false,
   dueMinor: 50_000,
@@ -16,14 +17,15 @@ const moscow = (written: string) => new Date(`${written}+03:00`);
 
 it('tells the first reason in the order of the list', () => {
   const stopped: PayoutFacts = {
-    ...{ isBlocked: true, isSuspended: true, isHeldByStaff: true, isDisputed: true, isAccountReplaced: true },
-    ...{ account: null, dueMinor: 100, frozenMinor: 0 },
+    ...{ isBlocked: true, isSuspended: true, isHeldByStaff: true, isDisputed: true, isChangedLately: true },
+    ...{ isAccountReplaced: true, account: null, dueMinor: 100, frozenMinor: 0 },
   };
   const lifted: Partial<PayoutFacts>[] = [
     { isBlocked: false },
     { isSuspended: false },
     { isHeldByStaff: false },
     { isDisputed: false },
+    { isChangedLately: false },
     { account: { status: 'active', selfEmployed: 'lost' } },
     { isAccountReplaced: false },
     { account: { status: 'active', selfEmployed: 'confirmed' } },

@@ -9,12 +9,20 @@ export interface PayoutFacts {
   isHeldByStaff: boolean;
   /** Something of it belongs to an order in a dispute. */
   isDisputed: boolean;
+  /** A password was reset, or a contact replaced: whoever it was may not be the owner. */
+  isChangedLately: boolean;
   account: { status: PayoutAccountStatus; selfEmployed: SelfEmployedStatus } | null;
   /** An account replaces it soon: nothing is paid out meanwhile. */
   isAccountReplaced: boolean;
   dueMinor: number;
   frozenMinor: number;
 }
+
+/** Until then nothing leaves after a change that a thief would make. */
+export const heldUntil = (changedAt: Date | null, now: Date): Date | null => {
+  const until = changedAt && new Date(changedAt.getTime() + payoutRules.changeHoldHours * 3_600_000);
+  return until && until > now ? until : null;
+};
 
 const isUnusable = (status: PayoutAccountStatus | undefined) => !status || status === 'form' || status === 'refused';
 
@@ -32,6 +40,7 @@ export function payoutBlockOf(facts: PayoutFacts): PayoutBlock | null {
     incident: facts.isSuspended,
     staff: facts.isHeldByStaff,
     dispute: facts.isDisputed,
+    recent_change: isDue && facts.isChangedLately,
     account: isDue && isUnusable(account?.status),
     account_waits: isDue && (account?.status === 'waits' || facts.isAccountReplaced),
     self_employed: isDue && account?.selfEmployed !== 'confirmed',

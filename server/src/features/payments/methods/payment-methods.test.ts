@@ -3,7 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { signUpMember } from '../../../testing/families.ts';
 import { findContradictions } from '../../../testing/invariants.ts';
-import { ask, bookAccepted, callAs, signUpCustomer, signUpSitter, type TestCustomer } from '../../../testing/orders.ts';
+import {
+  ask,
+  askConfirmed,
+  bookAccepted,
+  callAs,
+  callConfirmed,
+  signUpCustomer,
+  signUpSitter,
+  type TestCustomer,
+} from '../../../testing/orders.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { bookLong, bookLongSaved } from '../../../testing/weekly.ts';
 
@@ -63,10 +72,10 @@ describe('saved cards', () => {
 
   it('without the default one another takes its place; removed twice there is none', async () => {
     const { customer, visa, mir } = await withTwoCards();
-    await ask(app, customer, 'DELETE', `${path}/${visa.id}`);
+    await askConfirmed(app, customer, 'DELETE', `${path}/${visa.id}`);
     expect(await listOf(customer)).toEqual([{ ...mir, is_default: true }]);
-    expect((await callAs(app, customer, 'DELETE', `${path}/${visa.id}`)).status).toBe(404);
-    await ask(app, customer, 'DELETE', `${path}/${mir.id}`);
+    expect((await callConfirmed(app, customer, 'DELETE', `${path}/${visa.id}`)).status).toBe(404);
+    await askConfirmed(app, customer, 'DELETE', `${path}/${mir.id}`);
     expect(await listOf(customer)).toEqual([]);
   });
 
@@ -79,7 +88,7 @@ describe('saved cards', () => {
       [await signUpCustomer(app), 404],
       [await signUpSitter(app), 403],
     ] as const) {
-      expect((await callAs(app, person, 'DELETE', `${path}/${visa.id}`)).status).toBe(status);
+      expect((await callConfirmed(app, person, 'DELETE', `${path}/${visa.id}`)).status).toBe(status);
       expect((await callAs(app, person, 'PATCH', `${path}/${visa.id}`, { is_default: true })).status).toBe(status);
     }
     expect(await listOf(customer)).toHaveLength(2);

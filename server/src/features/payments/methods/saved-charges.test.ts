@@ -7,7 +7,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { signUpMember } from '../../../testing/families.ts';
 import { findContradictions } from '../../../testing/invariants.ts';
-import { ask, bookAccepted, dayIn, signUpCustomer, signUpSitter, type TestCustomer } from '../../../testing/orders.ts';
+import {
+  ask,
+  askConfirmed,
+  bookAccepted,
+  dayIn,
+  signUpCustomer,
+  signUpSitter,
+  type TestCustomer,
+} from '../../../testing/orders.ts';
 import { signInAgain, type TestPerson, testPassword } from '../../../testing/people.ts';
 import {
   bookLong,
@@ -56,7 +64,7 @@ const cardsOf = (person: TestPerson) =>
   app.deps.db.selectFrom('payment_methods').selectAll().where('user_id', '=', person.id).execute();
 /** Removes the only card of a person. */
 const remove = async (person: TestPerson) =>
-  ask(app, person, 'DELETE', `/customer/payment_methods/${(await cardsOf(person))[0]?.id}`);
+  askConfirmed(app, person, 'DELETE', `/customer/payment_methods/${(await cardsOf(person))[0]?.id}`);
 const visa = { brand: 'Visa', masked: '•• 4444', is_own: true };
 const weekNotices = async (person: TestPerson) => {
   const { results } = await ask(app, person, 'GET', '/notification/notification_list?page_size=100');
@@ -256,7 +264,7 @@ describe('it ends', () => {
 
   it('when the payer’s account is erased', async () => {
     const { scene, parent } = await ofParent();
-    const { payment_methods, weekly_consents } = await ask(app, parent, 'GET', '/user/export');
+    const { payment_methods, weekly_consents } = await askConfirmed(app, parent, 'GET', '/user/export');
     expect(payment_methods).toMatchObject([{ provider: 'sandbox', brand: 'Visa', masked: '•• 4444' }]);
     expect(weekly_consents).toEqual([{ order_id: scene.order, created_at: expect.any(String) }]);
     await ask(app, parent, 'POST', '/user/deactivate_user', { password: testPassword });

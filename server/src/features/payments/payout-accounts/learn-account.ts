@@ -41,7 +41,7 @@ export function createLearnAccount(
       }
       const isFirst = !(await hadAccount(trx, row.user_id));
       const details = { ...openDetails(encryption, row), last4 };
-      const bound = { bound_at: now, usable_from: usableFrom(now, isFirst), form_url: null, next_check_at: now };
+      const bound = { bound_at: now, usable_from: usableFrom(now), form_url: null, next_check_at: now };
       if (!(await settleCard(trx, row.id, { ...bound, ...sealDetails(encryption, row.user_id, details) }))) return;
       await tellOwner(notifications, trx, row.user_id, isFirst ? 'payout_account_added' : 'payout_account');
     });

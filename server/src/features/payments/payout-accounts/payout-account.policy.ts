@@ -9,9 +9,8 @@ type Facts = Pick<AccountRow, 'refusal' | 'bound_at' | 'usable_from' | 'self_emp
 
 const hourMs = 3_600_000;
 
-/** A first account is usable at once; a later one only after a day, so that its owner can object. */
-export const usableFrom = (now: Date, isFirst: boolean): Date =>
-  isFirst ? now : new Date(now.getTime() + payoutAccountLimits.waitHours * hourMs);
+/** Every account only after a day, the first too: its owner can object. */
+export const usableFrom = (now: Date): Date => new Date(now.getTime() + payoutAccountLimits.waitHours * hourMs);
 
 export function statusOf({ refusal, bound_at, usable_from, self_employed }: Facts, now: Date): PayoutAccountStatus {
   if (refusal) return 'refused';

@@ -119,7 +119,7 @@ export function createPayoutAccounts(deps: Deps, notifications: Pick<Notificatio
       ...sealDetails(encryption, userId, { inn: body.inn, phone, bank, last4: null }),
       inn_hash: hashOf(body.inn),
       bound_at: isBound ? now : null,
-      usable_from: isBound ? usableFrom(now, isFirst) : null,
+      usable_from: isBound ? usableFrom(now) : null,
       consent_version: payoutConsentVersion,
       consent_at: now,
       created_at: now,
@@ -161,7 +161,9 @@ export function createPayoutAccounts(deps: Deps, notifications: Pick<Notificatio
       if (row.kind === 'sbp') await outsideTransaction(() => learning.learn(row));
       const fresh = (await selectAccount(db, row.id)) ?? row;
       const account = presentAccount(fresh, openDetails(encryption, fresh), clock.now(), locale);
-      const text = form_url ? texts.openForm : texts[fresh.place === 'waiting' ? 'waits' : 'added'];
+      const text = form_url
+        ? texts.openForm
+        : texts[fresh.usable_from && fresh.usable_from > clock.now() ? 'waits' : 'added'];
       return { account, form_url: form_url ?? account.problem?.url ?? null, message: text[locale] };
     },
 

@@ -2,7 +2,8 @@ import { eventually } from '@ladushki/contract/testing/eventually';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { cardAccount, confirmSession, inns, openAccount, sbpAccount } from '../../../testing/payout-accounts.ts';
+import { confirmSession } from '../../../testing/confirm-session.ts';
+import { cardAccount, inns, openAccount, openUsableAccount, sbpAccount } from '../../../testing/payout-accounts.ts';
 import { signInAgain, signUp, type TestPerson } from '../../../testing/people.ts';
 
 let app: TestApp;
@@ -60,7 +61,7 @@ describe('banks', () => {
 });
 
 describe('an account by phone number', () => {
-  it('is asked for a confirmed session, and with one is usable at once', () =>
+  it('is asked for a confirmed session, and with one is usable after a day', () =>
     withSitter(async (sitter) => {
       expect(await read(sitter)).toEqual({ account: null, waiting: null });
       const refused = await callAs(sitter, 'POST', path, sbpAccount());
@@ -73,13 +74,17 @@ describe('an account by phone number', () => {
         bank: { id: '100000000111', name: 'Сбербанк' },
         inn_masked: '••••••••2259',
         self_employed: 'confirmed',
-        status: 'active',
+        status: 'waits',
         problem: null,
-        usable_from: null,
+        usable_from: expect.any(String),
         consent: { version: 1 },
       });
       expect(await read(sitter)).toEqual({ account: json.account, waiting: null });
       expect(await letters(sitter.login, 'Счёт для выплат добавлен')).toHaveLength(1);
+      expect(await letters(sitter.phone_number, 'Через сутки')).toHaveLength(1);
+      app.deps.clock.advance(24 * 3600);
+      const { account } = await read(await signInAgain(app, sitter));
+      expect(account).toMatchObject({ status: 'active', usable_from: null });
     }));
 
   it('needs ten minutes of one session; another session, or later, is asked again', () =>
@@ -190,12 +195,12 @@ describe('an account by phone number', () => {
 describe('another account', () => {
   it('waits a day, is told to every contact, and then replaces the first', () =>
     withSitter(async (sitter) => {
-      const first = (await openAccount(app, sitter)).json.account;
+      const first = (await openUsableAccount(app, sitter)).json.account;
       const { json } = await openAccount(app, sitter, sbpAccount(inns[0], { phone_number: '+79001234568' }));
       expect(json.account).toMatchObject({ status: 'waits', usable_from: expect.any(String) });
       expect(await read(sitter)).toEqual({ account: first, waiting: json.account });
       expect(await letters(sitter.login, 'Счёт для выплат меняется')).toHaveLength(1);
-      expect(await letters(sitter.phone_number, 'Через сутки')).toHaveLength(1);
+      expect(await letters(sitter.phone_number, 'на новый счёт')).toHaveLength(1);
 
       await passHours(23.9);
       const soon = await signInAgain(app, sitter);
@@ -213,7 +218,7 @@ describe('another account', () => {
 
   it('is the account from its very time, before any job has run', () =>
     withSitter(async (sitter) => {
-      await openAccount(app, sitter);
+      await openUsableAccount(app, sitter);
       const { json } = await openAccount(app, sitter, sbpAccount(inns[0], { phone_number: '+79001234568' }));
       app.deps.clock.advance(24 * 3600 + 1);
       const later = await signInAgain(app, sitter);
@@ -225,7 +230,7 @@ describe('another account', () => {
 
   it('begins its day anew when it is replaced while it waits', () =>
     withSitter(async (sitter) => {
-      const first = (await openAccount(app, sitter)).json.account;
+      const first = (await openUsableAccount(app, sitter)).json.account;
       await openAccount(app, sitter, sbpAccount(inns[0], { phone_number: '+79001234568' }));
       await passHours(20);
       const later = await signInAgain(app, sitter);
@@ -245,12 +250,12 @@ describe('another account', () => {
       );
       expect(posted.map(({ status }) => status)).toEqual([201, 201, 201]);
       const { account, waiting } = await read(sitter);
-      expect([account.status, waiting.status]).toEqual(['active', 'waits']);
+      expect([account.status, waiting.status]).toEqual(['waits', 'waits']);
     }));
 
   it('waits also after the first was removed: whoever removes it wins no time', () =>
     withSitter(async (sitter) => {
-      await openAccount(app, sitter);
+      await openUsableAccount(app, sitter);
       const removed = await callAs(sitter, 'DELETE', path);
       expect([removed.status, await read(sitter)]).toEqual([200, { account: null, waiting: null }]);
       expect(await letters(sitter.login, 'Счёт для выплат удалён')).toHaveLength(1);
@@ -260,7 +265,7 @@ describe('another account', () => {
 
   it('with the same details is the same one; those of the first take the change back', () =>
     withSitter(async (sitter) => {
-      const first = (await openAccount(app, sitter)).json.account;
+      const first = (await openUsableAccount(app, sitter)).json.account;
       expect((await openAccount(app, sitter)).json.account).toEqual(first);
       const other = sbpAccount(inns[0], { phone_number: '+79001234568' });
       const second = (await openAccount(app, sitter, other)).json.account;
@@ -296,12 +301,12 @@ describe('an account by card', () => {
       expect(form.json).toMatchObject({ status: 'pending', return_url: expect.stringContaining('/profile/earnings') });
       expect((await settle(json.account.id, 'bound')).status).toBe(200);
       const { account } = await read(sitter);
-      expect(account).toMatchObject({ status: 'active', self_employed: 'confirmed', bank: null, problem: null });
+      expect(account).toMatchObject({ status: 'waits', self_employed: 'confirmed', bank: null, problem: null });
       expect(account.masked).toMatch(/^•••• \d{4}$/);
       expect((await settle(json.account.id, 'refused')).json.code).toBe('wrong_state');
     }));
 
-  it('that the bank refuses says what to do; the next one is a first again', () =>
+  it('that the bank refuses says what to do; the next one takes its place', () =>
     withSitter(async (sitter) => {
       const { account } = (await openAccount(app, sitter, cardAccount())).json;
       await settle(account.id, 'refused');
@@ -309,7 +314,8 @@ describe('an account by card', () => {
         status: 'refused',
         problem: { code: 'card_refused', action: 'change_account', url: null },
       });
-      expect((await openAccount(app, sitter)).json.account.status).toBe('active');
+      const next = (await openAccount(app, sitter)).json.account;
+      expect(await read(sitter)).toEqual({ account: next, waiting: null });
       expect((await settle(999_999, 'bound')).status).toBe(404);
     }));
 
@@ -337,7 +343,7 @@ describe('the self-employed status', () => {
       await rule(sitter, 'not_found');
       const { account } = (await openAccount(app, sitter)).json;
       expect(account).toMatchObject({
-        status: 'active',
+        status: 'waits',
         self_employed: 'not_found',
         problem: { code: 'self_employed_not_found', action: 'restore_status' },
       });
@@ -373,7 +379,7 @@ describe('the self-employed status', () => {
       });
       expect((await recheck(sitter)).json.code).toBe('not_ready');
       await passHours(0.2);
-      expect((await read(await signInAgain(app, sitter))).account).toMatchObject({ status: 'active', problem: null });
+      expect((await read(await signInAgain(app, sitter))).account).toMatchObject({ status: 'waits', problem: null });
     }));
 
   it('of nobody is not found', () =>
@@ -385,6 +391,7 @@ describe('the self-employed status', () => {
 it('is handed over whole to its owner, and erased with the account', async () => {
   const sitter = await signUpSitter();
   await openAccount(app, sitter);
+  await confirmSession(app, sitter);
   const { json } = await app.call('GET', '/user/export', { token: sitter.token });
   expect(json.payout_accounts).toMatchObject([{ kind: 'sbp', inn: inns[0], phone: '+79001234567' }]);
   await app.call('POST', '/user/deactivate_user', { token: sitter.token, body: { password: 'Tested12345' } });

@@ -1,5 +1,5 @@
 import { payoutRules } from '@ladushki/contract/earning-constants';
-import { type PayoutFacts, payoutBlockOf } from '../earnings/payout-block.policy.ts';
+import { heldUntil, type PayoutFacts, payoutBlockOf } from '../earnings/payout-block.policy.ts';
 import { pairOf, statusOf } from '../payout-accounts/payout-account.policy.ts';
 import type { AccountRow } from '../payout-accounts/payout-accounts.sql.ts';
 
@@ -19,6 +19,7 @@ interface Stops {
   is_suspended: boolean;
   is_held: boolean;
   is_disputed: boolean;
+  changed_at: Date | null;
 }
 
 /** Why nothing of what is due leaves now. A dispute keeps its own lines alone; who asks gets any sum. */
@@ -29,6 +30,7 @@ export function blockOf(stops: Stops, accounts: AccountRow[], dueMinor: number, 
     isSuspended: stops.is_suspended,
     isHeldByStaff: stops.is_held,
     isDisputed: stops.is_disputed && dueMinor === 0,
+    isChangedLately: heldUntil(stops.changed_at, now) !== null,
     account: account && { status: statusOf(account, now), selfEmployed: account.self_employed },
     isAccountReplaced: Boolean(waiting?.usable_from),
     dueMinor: isAsked ? Math.max(dueMinor, payoutRules.minimumMinor) : dueMinor,

@@ -1,4 +1,3 @@
-import type { PayoutBlock } from '@ladushki/contract/earning-constants';
 import { askDays } from '@ladushki/contract/payouts-constants';
 import type { Locale, PageRequest } from '@ladushki/contract/primitives';
 import type { Actor } from '../../../platform/actor.ts';
@@ -17,7 +16,7 @@ import { choosePayoutProviders } from '../payout-accounts/payout-providers.ts';
 import type { ProviderEvent } from '../provider.ts';
 import { booksOf } from '../provider-books.ts';
 import { createAskProvider } from './ask-provider.ts';
-import { createBeginPayout } from './begin-payout.ts';
+import { createBeginPayout, type Refusal } from './begin-payout.ts';
 import { definePayoutRun, payoutJob } from './payout-run.ts';
 import { blockOf, noticeSum } from './payouts.policy.ts';
 import { presentPayout } from './payouts.present.ts';
@@ -65,9 +64,9 @@ export function createPayouts(deps: Deps, notifications: Pick<NotificationsServi
   }
 
   /** Where nothing is due nothing stands in the way. */
-  const refused = (block: PayoutBlock | null) =>
+  const refused = ({ block, until }: Refusal) =>
     block && block !== 'minimum'
-      ? new ApiError('wrong_state', { text: blockTexts[block], blockedBy: block })
+      ? new ApiError('wrong_state', { text: blockTexts[block], blockedBy: block, blockedUntil: until })
       : new ApiError('wrong_state', { text: texts.nothingDue });
 
   async function payByHand(trx: Db, row: Payout, lines: readonly DueLine[], { by, reference, text }: ByHand) {
@@ -123,7 +122,7 @@ export function createPayouts(deps: Deps, notifications: Pick<NotificationsServi
         const since = new Date(clock.now().getTime() - askDays * dayMs);
         if (await hasAskedSince(trx, actor.id, since)) throw new ApiError('conflict', { text: texts.askedAlready });
         const made = await begin(trx, actor.id, true);
-        if ('block' in made) throw refused(made.block);
+        if ('block' in made) throw refused(made);
         await jobs.schedule(trx, payoutJob, { payout: made.id });
         return made;
       });
@@ -160,7 +159,7 @@ export function createPayouts(deps: Deps, notifications: Pick<NotificationsServi
       const lines = status === 'failed' ? await lockLinesOfFailed(trx, id) : [];
       if (lines.length === 0) throw new ApiError('wrong_state');
       const made = await begin(trx, known.sitter_id, true);
-      if ('block' in made) throw refused(made.block);
+      if ('block' in made) throw refused(made);
       // Only the sitter's own asking counts among hers.
       await updatePayout(trx, made.id, { is_asked: false });
       await jobs.schedule(trx, payoutJob, { payout: made.id });

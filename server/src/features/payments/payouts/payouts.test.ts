@@ -206,6 +206,8 @@ describe('nothing leaves', () => {
     staff: ({ id }) => ask(app, moderator, 'POST', `/staff/people/${id}/payouts`, { held: true, text: 'Проверяем' }),
     dispute: (_, order, customer) =>
       ask(app, customer, 'POST', '/order/dispute', { order, text: 'Договорённости нарушены' }),
+    recent_change: ({ id }) =>
+      app.deps.db.updateTable('users').set({ password_reset_at: app.deps.clock.now() }).where('id', '=', id).execute(),
     account: ({ id }) =>
       sql`update payout_accounts set refusal = 'account_closed' where user_id = ${id}`.execute(app.deps.db),
     account_waits: ({ id }) =>

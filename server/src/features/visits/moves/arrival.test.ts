@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { confirmSession } from '../../../testing/confirm-session.ts';
 import {
   ask,
   bookAccepted,
@@ -56,6 +57,7 @@ describe('the code', () => {
     const { code } = await readVisit(app, customer, visit.id);
     expect(code).toMatch(/^\d{4}$/);
     expect(await kindsFor(customer)).toEqual(['visit_soon']);
+    await confirmSession(app, sitter);
     const ofSitter = [
       await ask(app, sitter, 'GET', `/visit/${visit.id}`),
       await ask(app, sitter, 'GET', '/visit'),

@@ -9,9 +9,13 @@ export function createTipsModule({ config }: Pick<Deps, 'config'>, { tips }: Vis
   const siteUrl = ({ protocol, host }: FastifyRequest) => config.PUBLIC_URL ?? `${protocol}://${host}`;
   return {
     routes: [
-      handle(calls.give, async ({ actor, body, locale, request }) => ({
-        payment: await tips.give(actor, body, { siteUrl: siteUrl(request), locale }),
-      })),
+      handle(
+        calls.give,
+        async ({ actor, body, locale, request }) => ({
+          payment: await tips.give(actor, body, { siteUrl: siteUrl(request), locale }),
+        }),
+        { asks: ({ actor, body }) => tips.asksWhoItIs(actor, body) },
+      ),
     ],
   };
 }

@@ -1,4 +1,5 @@
 import { tipMs } from '@ladushki/contract/tip-constants';
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connection.ts';
 import type { Payment } from '../../payments/shown-payment.service.ts';
 import { later } from '../visit.ts';
@@ -21,6 +22,21 @@ export const isTipped = async (trx: Db, visitId: number): Promise<boolean> =>
     .where('kind', '=', 'tip')
     .where('applied', '=', true)
     .executeTakeFirst()) !== undefined;
+
+/** What a person gave by saved cards since then, for other visits than this one. */
+export async function sumSavedTips(db: Db, payerId: number, since: Date, exceptVisit: number): Promise<number> {
+  const { sum } = await db
+    .selectFrom('payments')
+    .select(sql<number>`coalesce(sum(amount::bigint * 100 + kopecks), 0)`.as('sum'))
+    .where('payer_id', '=', payerId)
+    .where('kind', '=', 'tip')
+    .where('by_saved', '=', true)
+    .where('status', '<>', 'canceled')
+    .where('created_at', '>=', since)
+    .where('visit_id', '<>', exceptVisit)
+    .executeTakeFirstOrThrow();
+  return Number(sum);
+}
 
 /** The tip of each visit of an order that was paid, else the latest try. */
 export const selectTipsOf = (db: Db, orderId: number) =>

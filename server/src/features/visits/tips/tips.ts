@@ -2,7 +2,9 @@ import type { BodyOf } from '@ladushki/contract/endpoint';
 import type { ExtraPayment } from '@ladushki/contract/payments';
 import type { Locale } from '@ladushki/contract/primitives';
 import { sumOf } from '@ladushki/contract/sums';
+import { tipsUnaskedMinor } from '@ladushki/contract/tip-constants';
 import type { tips as calls } from '@ladushki/contract/tips';
+import { moscowDate, moscowInstant } from '@ladushki/contract/visits';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database/connection.ts';
 import { outsideTransaction } from '../../../platform/database/unit-of-work.ts';
@@ -16,7 +18,7 @@ import { holdVisit } from '../moves/held-visit.ts';
 import type { TellOfVisit } from '../moves/visit-notices.ts';
 import { selectVisit } from '../rows/visit-rows.sql.ts';
 import { tipFault } from './tips.policy.ts';
-import { isSitterGone, isTipped } from './tips.sql.ts';
+import { isSitterGone, isTipped, sumSavedTips } from './tips.sql.ts';
 import { texts } from './tips.texts.ts';
 
 interface Parts {
@@ -55,6 +57,13 @@ export function createTips({ db, clock }: Pick<Deps, 'db' | 'clock'>, { payments
   });
 
   return {
+    /** Small thanks by a saved card are one press; what a stolen session could empty a card with is not. */
+    async asksWhoItIs({ id }: Actor, { visit, amount_minor, payment_method }: BodyOf<typeof calls.give>) {
+      if (payment_method === undefined) return false;
+      const today = moscowInstant(moscowDate(clock.now()), '00:00');
+      return (await sumSavedTips(db, id, today, visit)) + amount_minor > tipsUnaskedMinor;
+    },
+
     /** The row is written before the provider is called: a retry finds the same payment. */
     async give(
       actor: Actor,

@@ -21,6 +21,7 @@ const errorFields = new Set<keyof ErrorBody>([
   'current',
   'reopens',
   'blocked_by',
+  'blocked_until',
   'due_minor',
   'tries_left',
   'challenge',

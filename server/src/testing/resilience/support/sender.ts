@@ -1,6 +1,6 @@
 import type { Endpoint } from '@ladushki/contract/endpoint';
 import type { TestApp, TestReply } from '../../app.ts';
-import { confirmSession } from '../../payout-accounts.ts';
+import { confirmSession } from '../../confirm-session.ts';
 import { signInAgain } from '../../people.ts';
 import { jpeg, upload } from '../../uploads.ts';
 import type { Act } from './act.ts';

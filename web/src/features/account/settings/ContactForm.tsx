@@ -11,6 +11,7 @@ import { PhoneInput } from '../../../ui/inputs/PhoneInput.tsx';
 import { TextInput } from '../../../ui/inputs/TextInput.tsx';
 import { Actions } from '../../../ui/layout/Actions.tsx';
 import { Form } from '../../../ui/layout/Form.tsx';
+import { useConfirmed } from '../../identity/confirming/use-confirmed.tsx';
 import { Resend } from '../../identity/registration/Resend.tsx';
 
 interface Sent {
@@ -138,35 +139,45 @@ function CodeStep({ sent, confirm, resend, resending }: CodeStepProps) {
 
 function ConfirmEmail({ sent, onSent, onDone }: ConfirmProps) {
   const send = useApiMutation(api.account.sendEmailCode);
+  const { confirmed, dialog } = useConfirmed();
   const update = useApiMutation(api.account.updateEmail, { invalidates: [api.account.profile] });
   return (
-    <CodeStep
-      sent={sent}
-      resending={send.isPending}
-      resend={async () => onSent(sentTo(sent.to, (await send.mutateAsync({ body: { email: sent.to } })).resend_after))}
-      confirm={async (code) => {
-        await update.mutateAsync({ body: { email: sent.to, code } });
-        onDone();
-      }}
-    />
+    <>
+      <CodeStep
+        sent={sent}
+        resending={send.isPending}
+        resend={async () =>
+          onSent(sentTo(sent.to, (await send.mutateAsync({ body: { email: sent.to } })).resend_after))
+        }
+        confirm={async (code) => {
+          await confirmed(() => update.mutateAsync({ body: { email: sent.to, code } }));
+          onDone();
+        }}
+      />
+      {dialog}
+    </>
   );
 }
 
 function ConfirmPhone({ sent, onSent, onDone }: ConfirmProps) {
   const send = useApiMutation(api.account.sendPhoneCode);
+  const { confirmed, dialog } = useConfirmed();
   const update = useApiMutation(api.account.updatePhone, { invalidates: [api.account.profile] });
   return (
-    <CodeStep
-      sent={sent}
-      resending={send.isPending}
-      resend={async () =>
-        onSent(sentTo(sent.to, (await send.mutateAsync({ body: { phone_number: sent.to } })).resend_after))
-      }
-      confirm={async (code) => {
-        await update.mutateAsync({ body: { phone_number: sent.to, code } });
-        onDone();
-      }}
-    />
+    <>
+      <CodeStep
+        sent={sent}
+        resending={send.isPending}
+        resend={async () =>
+          onSent(sentTo(sent.to, (await send.mutateAsync({ body: { phone_number: sent.to } })).resend_after))
+        }
+        confirm={async (code) => {
+          await confirmed(() => update.mutateAsync({ body: { phone_number: sent.to, code } }));
+          onDone();
+        }}
+      />
+      {dialog}
+    </>
   );
 }
 

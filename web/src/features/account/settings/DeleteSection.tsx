@@ -11,6 +11,7 @@ import { PasswordInput } from '../../../ui/inputs/PasswordInput.tsx';
 import { Actions } from '../../../ui/layout/Actions.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Form } from '../../../ui/layout/Form.tsx';
+import { useConfirmed } from '../../identity/confirming/use-confirmed.tsx';
 import styles from './Settings.module.css';
 
 interface DeleteProps {
@@ -19,6 +20,7 @@ interface DeleteProps {
 
 function DeleteForm({ hasPassword, onClose }: DeleteProps & { onClose: () => void }) {
   const { t } = useTranslation('account');
+  const { confirmed, dialog } = useConfirmed();
   const deactivate = useApiMutation(api.account.deactivate, { meta: { overlay: true } });
   const form = useSchemaForm({
     schema: async () => {
@@ -30,31 +32,34 @@ function DeleteForm({ hasPassword, onClose }: DeleteProps & { onClose: () => voi
     refusals: { wrong_password: 'password' },
   });
   const submit = form.submit(async (body) => {
-    await deactivate.mutateAsync({ body });
+    await confirmed(() => deactivate.mutateAsync({ body }));
     sessionStorage.clear();
     leave();
   });
   return (
-    <Form onSubmit={submit}>
-      <p className={styles.warning}>{t('delete.warning')}</p>
-      {hasPassword && (
-        <Bind control={form.control} name="password">
-          {(input) => <PasswordInput {...input} label={t('delete.password')} autoComplete="current-password" />}
-        </Bind>
-      )}
-      <Actions
-        end
-        main={
-          <Button type="submit" kind="danger" loading={form.formState.isSubmitting}>
-            {t('delete.submit')}
+    <>
+      <Form onSubmit={submit}>
+        <p className={styles.warning}>{t('delete.warning')}</p>
+        {hasPassword && (
+          <Bind control={form.control} name="password">
+            {(input) => <PasswordInput {...input} label={t('delete.password')} autoComplete="current-password" />}
+          </Bind>
+        )}
+        <Actions
+          end
+          main={
+            <Button type="submit" kind="danger" loading={form.formState.isSubmitting}>
+              {t('delete.submit')}
+            </Button>
+          }
+        >
+          <Button kind="secondary" onClick={onClose}>
+            {t('delete.cancel')}
           </Button>
-        }
-      >
-        <Button kind="secondary" onClick={onClose}>
-          {t('delete.cancel')}
-        </Button>
-      </Actions>
-    </Form>
+        </Actions>
+      </Form>
+      {dialog}
+    </>
   );
 }
 

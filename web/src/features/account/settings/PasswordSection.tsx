@@ -6,6 +6,7 @@ import { useApiMutation } from '../../../lib/query/queries.ts';
 import { PasswordInput } from '../../../ui/inputs/PasswordInput.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Form, SubmitButton } from '../../../ui/layout/Form.tsx';
+import { useConfirmed } from '../../identity/confirming/use-confirmed.tsx';
 import { NewPasswordFields } from '../../identity/password/NewPasswordFields.tsx';
 
 const empty = { old_password: '', password: '', password_confirm: '' };
@@ -13,6 +14,7 @@ const empty = { old_password: '', password: '', password_confirm: '' };
 /** Changes the password, or sets the first one after external sign-in. */
 export function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
   const { t } = useTranslation('account');
+  const { confirmed, dialog } = useConfirmed();
   const update = useApiMutation(api.account.updatePassword, {
     invalidates: [api.account.profile, api.account.sessions],
   });
@@ -26,7 +28,7 @@ export function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
     refusals: { wrong_password: 'old_password' },
   });
   const submit = form.submit(async (body) => {
-    await update.mutateAsync({ body });
+    await confirmed(() => update.mutateAsync({ body }));
     form.reset(empty);
   });
   return (
@@ -43,6 +45,7 @@ export function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
           {t(hasPassword ? 'password.submit' : 'password.submitSet')}
         </SubmitButton>
       </Form>
+      {dialog}
     </Card>
   );
 }

@@ -20,7 +20,7 @@ function ByTotp({ onConfirmed, onClose }: StepProps) {
   const form = useSchemaForm({
     schema: bodySchema,
     defaultValues: { totp: '' },
-    refusals: { bad_code: 'totp' },
+    refusals: { bad_code: 'totp', confirm_needed: 'totp' },
   });
   const submit = form.submit((body) => confirm.mutateAsync({ body }).then(onConfirmed));
   return (
@@ -46,7 +46,7 @@ function ByRecoveryCode({ onConfirmed, onClose }: StepProps) {
   const form = useSchemaForm({
     schema: bodySchema,
     defaultValues: { recovery_code: '' },
-    refusals: { bad_code: 'recovery_code' },
+    refusals: { bad_code: 'recovery_code', confirm_needed: 'recovery_code' },
   });
   const submit = form.submit((body) => confirm.mutateAsync({ body }).then(onConfirmed));
   return (

@@ -17,6 +17,7 @@ import { Form } from '../../../ui/layout/Form.tsx';
 import { Resend } from '../registration/Resend.tsx';
 import { ConfirmButtons, type StepProps } from './ConfirmButtons.tsx';
 import { ConfirmByFactor } from './ConfirmByFactor.tsx';
+import { ConfirmByProvider } from './ConfirmByProvider.tsx';
 
 function ByPassword({ onConfirmed, onClose }: StepProps) {
   const { t } = useTranslation('identity');
@@ -24,7 +25,7 @@ function ByPassword({ onConfirmed, onClose }: StepProps) {
   const form = useSchemaForm({
     schema: async () => (await import('@ladushki/contract/account')).confirmBody,
     defaultValues: { password: '' },
-    refusals: { wrong_password: 'password' },
+    refusals: { wrong_password: 'password', confirm_needed: 'password' },
   });
   const submit = form.submit((body) => confirm.mutateAsync({ body }).then(onConfirmed));
   return (
@@ -55,7 +56,7 @@ function CodeForm({
   const form = useSchemaForm({
     schema: async () => (await import('@ladushki/contract/account')).codeOnlyBody,
     defaultValues: { code: '' },
-    refusals: { bad_code: 'code' },
+    refusals: { bad_code: 'code', confirm_needed: 'code' },
   });
   const submit = form.submit((body) => confirm.mutateAsync({ body }).then(onConfirmed));
   return (
@@ -104,17 +105,22 @@ function ByCode(steps: StepProps) {
   );
 }
 
-/** Asks once more who it is: by a second factor; without one by the password, or by a code who has neither. */
+/** Asks once more who it is: by a second factor; without one by the password or a code, or where one signs in. */
 export function ConfirmYourself(steps: StepProps) {
   const { t } = useTranslation('identity');
   const security = useQuery(queryOf(api.secondFactor.security));
   return (
     <Modal open onClose={steps.onClose} title={t('confirming.title')} narrow>
       <Loaded query={security} skeleton={<Skeleton height={160} />}>
-        {({ has_password, totp, passkeys }) => {
+        {({ has_password, totp, passkeys, providers }) => {
           const [hasTotp, hasPasskey] = [totp !== null, passkeys.length > 0];
           if (hasTotp || hasPasskey) return <ConfirmByFactor {...steps} hasTotp={hasTotp} hasPasskey={hasPasskey} />;
-          return has_password ? <ByPassword {...steps} /> : <ByCode {...steps} />;
+          return (
+            <>
+              {has_password ? <ByPassword {...steps} /> : <ByCode {...steps} />}
+              <ConfirmByProvider linked={providers} onConfirmed={steps.onConfirmed} />
+            </>
+          );
         }}
       </Loaded>
     </Modal>

@@ -5,11 +5,20 @@ import type { Provider } from './third-party.ts';
 
 const icons = { bank_id: 'bank', federated_id: 'globe' } as const;
 
-export function PartyButton({ provider, onClick }: { provider: Provider; onClick: () => void }) {
+interface PartyButtonProps {
+  provider: Provider;
+  onClick: () => void;
+  /** Who is signed in confirms that it is them. */
+  confirms?: boolean;
+  loading?: boolean;
+}
+
+export function PartyButton({ provider, onClick, confirms = false, loading = false }: PartyButtonProps) {
   const { t } = useTranslation('identity');
+  const icon = <Icon name={icons[provider]} size={20} />;
   return (
-    <Button kind="secondary" wide icon={<Icon name={icons[provider]} size={20} />} onClick={onClick}>
-      {t(`thirdParty.${provider}`)}
+    <Button kind="secondary" wide icon={icon} onClick={onClick} loading={loading}>
+      {t(`${confirms ? 'confirming' : 'thirdParty'}.${provider}`)}
     </Button>
   );
 }

@@ -1,5 +1,5 @@
 /** The popup's result for the opening tab; no code: cancelled. */
-interface PopupAnswer {
+export interface PopupAnswer {
   state: string;
   code: string | null;
 }

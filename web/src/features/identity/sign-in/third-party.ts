@@ -1,22 +1,26 @@
 import { api } from 'virtual:api-manifest';
+import type { ProviderName } from '@ladushki/contract/identity-constants';
 import { useQueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../../lib/query/queries.ts';
 
-export type Provider = 'bank_id' | 'federated_id';
+export type Provider = ProviderName;
 
 interface Journey {
   /** OAuth state. */
   state: string;
   next: string | null;
+  /** Who is signed in confirms that it is them. */
+  confirms?: true;
 }
 
 const keyOf = (provider: Provider) => `third-party:${provider}`;
 
-/** A fresh authorisation URL with its state; null while the provider is unreachable. */
-export function useMintedAddress() {
+/** A new authorisation URL with its state; null while the provider is unreachable. */
+export function useMintedAddress({ confirms = false } = {}) {
   const client = useQueryClient();
   return async (provider: Provider): Promise<{ address: string; state: string } | null> => {
-    const providers = await client.fetchQuery({ ...queryOf(api.identity.providers), staleTime: 0 });
+    const query = queryOf(api.identity.providers, confirms ? { query: { fresh: 'true' } } : {});
+    const providers = await client.fetchQuery({ ...query, staleTime: 0 });
     const address = providers[provider].authorize_url;
     if (!address) return null;
     return { address, state: new URL(address, window.location.origin).searchParams.get('state') ?? '' };
@@ -24,12 +28,13 @@ export function useMintedAddress() {
 }
 
 /** Redirects to the provider; the state is stored in this tab. */
-export function useLeaveTo(next: string | null) {
-  const mint = useMintedAddress();
+export function useLeaveTo(next: string | null, { confirms = false } = {}) {
+  const mint = useMintedAddress({ confirms });
   return async (provider: Provider): Promise<void> => {
     const minted = await mint(provider);
     if (!minted) return;
-    sessionStorage.setItem(keyOf(provider), JSON.stringify({ state: minted.state, next } satisfies Journey));
+    const journey: Journey = { state: minted.state, next, ...(confirms && { confirms }) };
+    sessionStorage.setItem(keyOf(provider), JSON.stringify(journey));
     window.location.assign(minted.address);
   };
 }

@@ -24,6 +24,7 @@ export function useThirdPartyReturn(
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const { mutateAsync } = useApiMutation(calls[provider], { meta: { overlay: true } });
+  const confirm = useApiMutation(api.account.confirm, { meta: { overlay: true } });
   const code = returned ? search.get('code') : null;
   const refused = returned && search.get('error') !== null;
   const state = search.get('state') ?? '';
@@ -37,6 +38,7 @@ export function useThirdPartyReturn(
     const exchange = (one: string) => {
       const journey = takeJourney(provider, state);
       if (!journey) return giveUp(t('thirdParty.failed'));
+      if (journey.confirms) return confirmBy(one, journey.next ?? '/');
       mutateAsync({ body: { code: one, state } })
         .then((tokens) => enter(tokens, journey.next))
         .catch((error) => {
@@ -44,6 +46,13 @@ export function useThirdPartyReturn(
           return navigate('/login', { replace: true, state: secondStep && { secondStep } });
         });
     };
+    /** The page that asked is shown again; what it was about to do is pressed once more. */
+    const confirmBy = (one: string, next: string) =>
+      void confirm
+        .mutateAsync({ body: { provider: { name: provider, code: one, state } } })
+        .then(() => showToast('success', t('confirming.done')))
+        .catch(() => undefined)
+        .finally(() => void navigate(next, { replace: true }));
     const handOver = async () => {
       if (!(await answerOpener({ state, code }))) return giveUp(t('thirdParty.failed'));
       // Visible only when the browser refuses to close the popup.
