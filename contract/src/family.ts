@@ -7,7 +7,14 @@ import { id, idParams, idText, instant, messageReply, outcome, paged, pageQuery 
 const role = z.enum(familyRoles);
 const person = z.object({ id: z.int(), full_name: z.string(), image: z.string().nullable() });
 
-const invitation = z.object({ id: z.int(), login: z.string(), role, expires_at: instant });
+const invitation = z.object({
+  id: z.int(),
+  login: z.string(),
+  role,
+  /** The name of who sent it: withdrawn with their part in the family. */
+  invited_by: z.string(),
+  expires_at: instant,
+});
 
 export const family = z.object({
   /** The owner's id. */

@@ -26,7 +26,13 @@ import {
 } from './family.sql.ts';
 import { texts } from './family.texts.ts';
 import { actingPeople, familyPart, selectFamilyPeople } from './family-access.service.ts';
-import { deleteInvitation, lockReceived, selectInvitationsOf, selectReceived } from './invitations.sql.ts';
+import {
+  deleteInvitation,
+  lockReceived,
+  selectInvitation,
+  selectInvitationsOf,
+  selectReceived,
+} from './invitations.sql.ts';
 import { createInvitations } from './invitations.ts';
 
 interface Parts {
@@ -65,7 +71,10 @@ export function createFamily(deps: Deps, { notifications, sessions }: Parts) {
     return found;
   }
 
+  /** The family first, as everything that changes it does: whoever removes a member takes their invitations too. */
   async function requireReceived(trx: Db, actor: Actor, id: number) {
+    const known = await selectInvitation(trx, id, clock.now());
+    if (known) await lockFamily(trx, known.owner_id);
     const invitation = await lockReceived(trx, id, actor.id, clock.now());
     if (!invitation) throw notFound();
     await deleteInvitation(trx, id);
@@ -114,7 +123,6 @@ export function createFamily(deps: Deps, { notifications, sessions }: Parts) {
     async join(actor: Actor, id: number, locale: Locale) {
       const family = await db.transaction().execute(async (trx) => {
         const { owner_id, role } = await requireReceived(trx, actor, id);
-        await lockFamily(trx, owner_id);
         await addMember(trx, owner_id, actor.id, role);
         return owner_id;
       });

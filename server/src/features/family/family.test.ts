@@ -212,6 +212,49 @@ describe('the roles of a family', () => {
   });
 });
 
+describe('who no longer acts for the family', () => {
+  const joined = (by: TestPerson, invitation: number) => callAs(app, by, 'POST', '/family/join', { invitation });
+  const sentBy = async (parent: TestPerson, owner: TestPerson, login: string) =>
+    (await invite(parent, { login, role: 'parent', family: owner.id })).json.id as number;
+
+  it.each(['removed', 'made a helper', 'leaving'] as const)('%s: what they sent is withdrawn', async (how) => {
+    const [owner, friend] = [await signUp(app), await signUp(app)];
+    const parent = await signUpMember(app, owner, 'parent');
+    const theirs = await sentBy(parent, owner, friend.login);
+    const own = (await invite(owner, { login: 'own-aunt@test.local', role: 'helper' })).json.id;
+    // Both see who sent what, before the one is put out.
+    const [{ invitations }] = await familiesOf(owner);
+    const names = invitations.map(({ invited_by }: { invited_by: string }) => invited_by);
+    expect([invitations.map(({ id }: { id: number }) => id), names]).toEqual([
+      [theirs, own],
+      [expect.any(String), expect.any(String)],
+    ]);
+    expect(await received(friend)).toMatchObject([{ id: theirs }]);
+    const at = member(owner.id, parent.id);
+    if (how === 'made a helper') await ask(app, owner, 'PATCH', at, { role: 'helper' });
+    else await ask(app, how === 'leaving' ? parent : owner, 'DELETE', at);
+    expect((await joined(friend, theirs)).status).toBe(404);
+    expect(await received(friend)).toEqual([]);
+    expect((await familiesOf(owner))[0].invitations).toMatchObject([{ id: own }]);
+  });
+
+  it('is put out while the invited joins: one of the two happens, and nothing hangs', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [owner, friend] = [await signUp(app), await signUp(app)];
+      const parent = await signUpMember(app, owner, 'parent');
+      const invitation = await sentBy(parent, owner, friend.login);
+      const [removed, join] = await Promise.all([
+        callAs(app, owner, 'DELETE', member(owner.id, parent.id)),
+        joined(friend, invitation),
+      ]);
+      expect(removed.status).toBe(200);
+      expect([200, 404]).toContain(join.status);
+      const isMember = (await familiesOf(owner))[0].members.some(({ id }: { id: number }) => id === friend.id);
+      expect(isMember).toBe(join.status === 200);
+    }
+  });
+});
+
 it('ends with its owner’s account, and loses a member with theirs', async () => {
   const [owner, helper] = [await signUp(app), await signUp(app)];
   const parent = await signUpMember(app, owner, 'parent');

@@ -11,19 +11,25 @@ export interface InvitationRow {
   expires_at: Date;
 }
 
+/** With the name of who sent it. */
+export interface SentRow extends InvitationRow {
+  invited_by: string;
+}
+
 const rows = (db: Db, now: Date) =>
   db
     .selectFrom('family_invitations')
-    .select(['id', 'owner_id', 'login', 'role', 'expires_at'])
+    .innerJoin('profiles', 'profiles.user_id', 'invited_by')
+    .select(['family_invitations.id', 'owner_id', 'login', 'role', 'expires_at', 'full_name as invited_by'])
     .where('expires_at', '>', now)
-    .orderBy('id')
-    .$castTo<InvitationRow>();
+    .orderBy('family_invitations.id')
+    .$castTo<SentRow>();
 
 export const selectInvitationsOf = (db: Db, owners: readonly number[], now: Date) =>
   rows(db, now).where('owner_id', 'in', owners).execute();
 
 export const selectInvitation = (db: Db, id: number, now: Date) =>
-  rows(db, now).where('id', '=', id).executeTakeFirst();
+  rows(db, now).where('family_invitations.id', '=', id).executeTakeFirst();
 
 /** Lapsed invitations to the same address make room. */
 export const deleteLapsed = (trx: Db, ownerId: number, now: Date) =>
@@ -32,12 +38,19 @@ export const deleteLapsed = (trx: Db, ownerId: number, now: Date) =>
 export const insertInvitation = (
   trx: Db,
   invitation: Omit<InvitationRow, 'id'> & { invited_by: number; created_at: Date },
-): Promise<InvitationRow> =>
+): Promise<SentRow> =>
   trx
     .insertInto('family_invitations')
     .values(invitation)
     .returning(['id', 'owner_id', 'login', 'role', 'expires_at'])
-    .$castTo<InvitationRow>()
+    .returning((eb) =>
+      eb
+        .selectFrom('profiles')
+        .select('full_name')
+        .whereRef('profiles.user_id', '=', 'family_invitations.invited_by')
+        .as('invited_by'),
+    )
+    .$castTo<SentRow>()
     .executeTakeFirstOrThrow();
 
 export const deleteInvitation = (trx: Db, id: number) =>

@@ -7,13 +7,15 @@ import { Badge } from '../../ui/display/Badge.tsx';
 import { Button } from '../../ui/inputs/Button.tsx';
 import { familyAnswers } from './family-queries.ts';
 
-function Sent({ invitation: { id, login, role, expires_at } }: { invitation: Family['invitations'][number] }) {
+function Sent({ invitation }: { invitation: Family['invitations'][number] }) {
+  const { id, login, role, invited_by, expires_at } = invitation;
   const { t } = useTranslation('family');
   const withdraw = useApiMutation(api.families.withdrawInvitation, { invalidates: familyAnswers });
   return (
     <li>
       <div className="row-words">
         <p className="strong">{login}</p>
+        <p className="small-quiet">{t('sent.by', { name: invited_by })}</p>
         <p className="small-quiet">{t('until', { day: dayText(expires_at) })}</p>
       </div>
       <Badge tone="amber">{t(`roles.${role}`)}</Badge>
