@@ -28,6 +28,7 @@ export const casePermission: Record<CaseKind, Permission> = {
   complaint: 'complaints',
   dispute: 'complaints',
   visit: 'complaints',
+  visit_unclear: 'complaints',
   incident: 'complaints',
   mystery_client: 'people',
   lead: 'people',

@@ -53,6 +53,9 @@ export const visits = {
     'too_early',
     'too_late',
   ]),
+  undoArrived: move('undo_arrived', 'customer', 'Take back that the sitter has come, within ten minutes', visitRef, [
+    'too_late',
+  ]),
   arrivalAnswer: move(
     'arrival_answer',
     'customer',

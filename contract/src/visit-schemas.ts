@@ -7,6 +7,7 @@ import {
   objectionKinds,
   overtimeStatuses,
   skipReasons,
+  unclearReasons,
   visitMarks,
   visitMoneyStates,
   visitOrigins,
@@ -16,6 +17,7 @@ import {
 export const visitActions = [
   'arrive',
   'arrived',
+  'undo_arrived',
   'arrival_answer',
   'eta',
   'leave',
@@ -93,6 +95,8 @@ export const visit = z.object({
     .object({ minutes: z.int(), amount: z.int(), status: z.enum(overtimeStatuses), answer_by: instant })
     .nullable(),
   confirm_by: instant.nullable(),
+  /** Why it does not confirm itself after a day, and since when a moderator looks at it. */
+  unclear: z.object({ why: z.enum(unclearReasons), since: instant.nullable() }).nullable(),
   confirmed: z.object({ at: instant, by: z.enum(['family', 'system', 'moderator']) }).nullable(),
   objection: z.object({ kind: z.enum(objectionKinds), ...claim }).nullable(),
   missed: z.object({ at: instant, by: z.enum(['family', 'system']), contest_by: instant }).nullable(),

@@ -12,6 +12,7 @@ export type VisitSide = (typeof visitSides)[number];
 export const visitMoves = [
   'arrive',
   'arrived',
+  'undo_arrived',
   'came',
   'did_not_come',
   'stand',
@@ -32,6 +33,10 @@ export type VisitMove = (typeof visitMoves)[number];
 export const visitFacets = [
   /** The family was asked about an arrival and has not answered. */
   'asked',
+  /** The arrival rests on the sitter's word alone, and nothing of the visit is decided. */
+  'doubtful',
+  /** The family itself said that the sitter came. */
+  'arrived_by_family',
   /** Nobody pressed “left”. */
   'ended_by_system',
   /** The family has never objected; it objects and nobody has decided. */
@@ -40,6 +45,8 @@ export const visitFacets = [
   /** The sitter has never contested; contests and nobody has decided. */
   'uncontested',
   'contested',
+  /** A moderator is asked whether it was. */
+  'unclear',
   /** Nobody said anything, and the money has not been returned yet. */
   'missed_by_system',
 ] as const;
@@ -60,9 +67,15 @@ const either = ['parent', 'sitter'] as const;
 export const visitTransitions: readonly Transition[] = [
   { move: 'arrive', by: ['sitter'], from: 'planned', to: 'under_way' },
   { move: 'arrived', by: family, from: 'planned', to: 'under_way' },
+  { move: 'undo_arrived', by: family, from: 'under_way', only: ['arrived_by_family'], to: 'planned' },
   { move: 'came', by: family, from: 'under_way', only: ['asked'], to: 'under_way' },
+  { move: 'came', by: family, from: 'done', only: ['asked'], to: 'done' },
   { move: 'did_not_come', by: family, from: 'under_way', only: ['asked'], to: 'planned' },
+  { move: 'did_not_come', by: family, from: 'done', only: ['asked'], to: 'planned' },
   { move: 'stand', by: ['system'], from: 'under_way', only: ['asked'], to: 'under_way' },
+  { move: 'stand', by: ['system'], from: 'done', only: ['asked'], to: 'done' },
+  { move: 'missed', by: ['parent'], from: 'under_way', only: ['doubtful'], to: 'missed' },
+  { move: 'missed', by: ['parent'], from: 'done', only: ['doubtful'], to: 'missed' },
   { move: 'missed', by: ['parent', 'system'], from: 'planned', to: 'missed' },
   { move: 'leave', by: either, from: 'under_way', to: 'done' },
   { move: 'end', by: ['system'], from: 'under_way', to: 'done' },
@@ -73,9 +86,9 @@ export const visitTransitions: readonly Transition[] = [
   { move: 'object', by: ['parent'], from: 'under_way', only: ['unobjected'], to: 'under_way' },
   { move: 'object', by: ['parent'], from: 'done', only: ['unobjected'], to: 'done' },
   { move: 'contest', by: ['sitter'], from: 'missed', only: ['uncontested'], to: 'missed' },
-  { move: 'release', by: ['moderator'], from: 'done', only: ['objected'], to: 'confirmed' },
+  { move: 'release', by: ['moderator'], from: 'done', only: ['objected', 'unclear'], to: 'confirmed' },
   { move: 'release', by: ['moderator'], from: 'missed', only: ['contested'], to: 'confirmed' },
-  { move: 'refund', by: ['moderator'], from: 'done', only: ['objected'], to: 'done' },
+  { move: 'refund', by: ['moderator'], from: 'done', only: ['objected', 'unclear'], to: 'done' },
   { move: 'refund', by: ['moderator'], from: 'missed', only: ['contested'], to: 'missed' },
   { move: 'return', by: ['system'], from: 'missed', only: ['uncontested'], to: 'missed' },
   { move: 'skip', by: ['parent', 'sitter', 'system'], from: 'planned', to: 'skipped' },
@@ -103,6 +116,10 @@ const hour = 60 * minute;
 export const visitTimers = {
   /** From then on before its start the code is shown, and the sitter may arrive. */
   openBeforeMs: 60 * minute,
+  /** Without a code only from then on: who presses earlier is not at the door yet. */
+  pressBeforeMs: 15 * minute,
+  /** Whoever of the family said too early that the sitter came takes it back. */
+  undoMs: 10 * minute,
   /** Later than this both are asked, and the family may say that nobody came. */
   lateAfterMs: 15 * minute,
   /** The family answers whether the sitter came; then the arrival stands. */
@@ -115,6 +132,11 @@ export const visitTimers = {
   /** After its end an arrival or a departure can still be told for so long; nobody said anything: missed. */
   tellAfterEndMs: 12 * hour,
   confirmAfterMs: 24 * hour,
+  /** A visit that does not confirm itself: the family is asked so often, then it is settled or a moderator is asked. */
+  askAgainMs: 24 * hour,
+  unclearAfterMs: 72 * hour,
+  /** Both can still answer then, before it is decided without the family. */
+  unclearAnswerMs: 72 * hour,
   contestMs: 24 * hour,
   /** The family skips freely until then; within it an unpaid visit is not promised. */
   freeSkipMs: 24 * hour,
@@ -126,6 +148,8 @@ export const visitTimers = {
 } as const;
 
 export const visitLimits = {
+  /** Earlier visits of the order that the family itself confirmed make its silence mean yes. */
+  trustedVisits: 3,
   codeDigits: 4,
   codeTries: 5,
   mostEtaMinutes: 120,
@@ -139,6 +163,9 @@ export const overtimeStatuses = ['offered', 'accepted', 'paid', 'declined'] as c
 export const objectionKinds = ['no_show', 'hours', 'care', 'other'] as const;
 export const claimStatuses = ['open', 'decided', 'withdrawn'] as const;
 export const claimDecisions = ['refund', 'release'] as const;
+/** The arrival rests on the sitter's word; less than half of the plan was worked. */
+export const unclearReasons = ['arrival', 'short'] as const;
+export type UnclearReason = (typeof unclearReasons)[number];
 export const skipReasons = ['alone', 'agreed', 'unpaid', 'order_ended'] as const;
 /** What counts in the sitter's reliability. */
 export const visitMarks = ['missed', 'skipped_by_sitter'] as const;

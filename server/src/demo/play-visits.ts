@@ -62,7 +62,7 @@ export function createPlayVisits(deps: Assembly, { payments, visits, notificatio
     const came = minutesAfter(visit.starts_at, after);
     await passTo(deps, came);
     const code = how === 'code' ? { code: codeOf(visit) } : {};
-    await at(came, () => visits.arrival.arrive(sitter, { visit: visit.id, ...code }));
+    await at(came, () => visits.arrival.arrive(sitter, { visit: visit.id, ...code }, null));
     if (isAnswered) {
       await at(minutesAfter(came, 3), () => visits.arrival.answer(family, { visit: visit.id, came: true }));
     }
@@ -72,6 +72,8 @@ export function createPlayVisits(deps: Assembly, { payments, visits, notificatio
     const { leaves, ending, words, expense, tip_minor } = life;
     if (!leaves) return;
     const left = minutesAfter(ends_at, leaves.after);
+    // An arrival that nobody answers stands by itself meanwhile.
+    await passTo(deps, left);
     await at(left, () => visits.ending.leave(sitter, { visit: id }));
     if (expense) {
       const asked = await at(minutesAfter(left, 4), () => extras.ask(sitter, id, expense));

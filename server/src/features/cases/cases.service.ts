@@ -20,6 +20,7 @@ const priorities: Record<CaseKind, number> = {
   dispute: 50,
   money: 48,
   visit: 45,
+  visit_unclear: 44,
   complaint: 40,
   sitter: 30,
   document: 20,

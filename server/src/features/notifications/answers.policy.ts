@@ -114,6 +114,8 @@ const offeredBy: Partial<Record<string, OfferedBy>> = {
   change_proposed: ofProposal,
   visit_arrival_asked: ofArrival,
   visit_confirm: ofConfirmation,
+  visit_unclear: ofConfirmation,
+  visit_unclear_case: ofConfirmation,
   visit_overtime: ofOvertime,
   visit_overtime_failed: ofOvertimeFailed,
   expense_asked: ofExpense,

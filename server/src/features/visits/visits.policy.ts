@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@ladushki/contract/errors';
 import type { Visit as ShownVisit, VisitAction } from '@ladushki/contract/visit-schemas';
 import {
+  type UnclearReason,
   type VisitFacet,
   type VisitMove,
   type VisitSide,
@@ -9,7 +10,7 @@ import {
   visitTimers,
 } from '@ladushki/contract/visit-states';
 import type { Order } from '../orders/order-access.service.ts';
-import { later, type Visit } from './visit.ts';
+import { later, minutesOf, type Visit } from './visit.ts';
 
 export type VisitOrder = Pick<Order, 'status' | 'disputed_at' | 'dispute_settled_at' | 'billing'>;
 
@@ -20,6 +21,9 @@ export const isFrozen = (order: VisitOrder) => order.disputed_at !== null && ord
 export function facetsOf(visit: Visit): ReadonlySet<VisitFacet> {
   const facts: [VisitFacet, boolean][] = [
     ['asked', visit.arrival_status === 'asked'],
+    ['doubtful', isDoubtful(visit)],
+    ['arrived_by_family', visit.arrived_by === 'family'],
+    ['unclear', isBeforeModerator(visit)],
     ['ended_by_system', visit.left_by === 'system'],
     ['unobjected', visit.objection_status === null],
     ['objected', visit.objection_status === 'open'],
@@ -29,6 +33,31 @@ export function facetsOf(visit: Visit): ReadonlySet<VisitFacet> {
   ];
   return new Set(facts.filter(([, is]) => is).map(([facet]) => facet));
 }
+
+/** Neither the family nor a code says that the sitter came, and the family has done nothing that would. */
+const isDoubtful = ({ arrival_status, objection_status, overtime_status, settled_at }: Visit) =>
+  (arrival_status === 'asked' || arrival_status === 'unconfirmed') &&
+  objection_status === null &&
+  settled_at === null &&
+  overtime_status !== 'accepted' &&
+  overtime_status !== 'paid';
+
+/** Minutes from the arrival to the departure. */
+export const realMinutes = ({ arrived_at, left_at }: Visit): number | null =>
+  arrived_at && left_at ? Math.floor((left_at.getTime() - arrived_at.getTime()) / 60_000) : null;
+
+/** At least half of the plan, or the family itself ended it. */
+export const isWorked = (visit: Visit): boolean =>
+  visit.left_by === 'family' || 2 * (realMinutes(visit) ?? 0) >= minutesOf(visit);
+
+/** Why a visit that is over does not confirm itself after a day; null where it does. */
+export function unclearReason(visit: Visit): UnclearReason | null {
+  if (visit.state !== 'done' || visit.confirms_anyway || visit.objection_status || visit.settled_at) return null;
+  if (visit.arrival_status !== 'confirmed') return 'arrival';
+  return isWorked(visit) ? null : 'short';
+}
+
+export const isBeforeModerator = (visit: Visit) => visit.unclear_since !== null && unclearReason(visit) !== null;
 
 /** Something of it is still to be paid to us. */
 export const isUnpaid = ({ funding, paid, amount }: Visit) => funding !== 'direct' && paid < amount;
@@ -53,6 +82,7 @@ export function moneyStateOf(visit: Visit, order: VisitOrder): MoneyState {
   if (visit.funding !== 'held') return visit.funding;
   if (visit.settled_at) return visit.returned > 0 && visit.due === 0 ? 'returned' : 'due';
   if (visit.objection_status === 'open' || visit.contest_status === 'open' || isFrozen(order)) return 'waiting';
+  if (isBeforeModerator(visit)) return 'waiting';
   if (visit.state === 'missed') return 'returning';
   return visit.state === 'planned' && isUnpaid(visit) ? 'unpaid' : 'held';
 }
@@ -64,6 +94,9 @@ export function isLate({ state, arrived_at, starts_at }: Visit, now: Date): bool
 }
 
 export const opensAt = ({ starts_at }: Pick<Visit, 'starts_at'>) => later(starts_at, -visitTimers.openBeforeMs);
+
+/** From then on without a code too. */
+export const pressOpensAt = ({ starts_at }: Pick<Visit, 'starts_at'>) => later(starts_at, -visitTimers.pressBeforeMs);
 
 /** `at`: the moment that is told; `now`: when it is told. */
 export interface Attempt {
@@ -87,15 +120,19 @@ const rules: Partial<Record<VisitMove, Rule>> = {
   arrive: (visit, order, { now, at = now, hasCode }) => {
     if (visit.code_tries >= visitLimits.codeTries) return 'code_locked';
     if (!isPromised(visit, order, now)) return 'not_promised';
+    if (!hasCode && at < pressOpensAt(visit)) return 'too_early';
     return hoursFault(visit, at) ?? (visit.arrival_denied && !hasCode ? 'wrong_state' : null);
   },
+  undo_arrived: ({ arrival_told_at }, _order, { now }) =>
+    arrival_told_at ? until(later(arrival_told_at, visitTimers.undoMs), now) : 'too_late',
   arrived: (visit, _order, { now, at }) =>
     (isUnpaid(visit) ? 'not_promised' : null) ??
     hoursFault(visit, at ?? now) ??
     until(later(visit.ends_at, visitTimers.tellAfterEndMs), now),
   came: ({ arrival_answer_by }, _order, { now }) => arrival_answer_by && until(arrival_answer_by, now),
   did_not_come: ({ arrival_answer_by }, _order, { now }) => arrival_answer_by && until(arrival_answer_by, now),
-  missed: (visit, _order, { now }) => (now < later(visit.starts_at, visitTimers.lateAfterMs) ? 'too_early' : null),
+  missed: ({ state, starts_at }, _order, { now }) =>
+    state === 'planned' && now < later(starts_at, visitTimers.lateAfterMs) ? 'too_early' : null,
   leave: (visit, _order, { now }) =>
     visit.state === 'done' ? until(later(visit.ends_at, visitTimers.tellAfterEndMs), now) : null,
   contest: ({ missed_at }, _order, { now }) => missed_at && until(later(missed_at, visitTimers.contestMs), now),
@@ -136,6 +173,7 @@ export function wordFault(visit: Visit, now: Date): ErrorCode | null {
 const actionMoves: Partial<Record<VisitAction, VisitMove>> = {
   arrive: 'arrive',
   arrived: 'arrived',
+  undo_arrived: 'undo_arrived',
   arrival_answer: 'came',
   leave: 'leave',
   missed: 'missed',

@@ -40,13 +40,21 @@ function overtimeRoute({ reader, overtime }: VisitsService, siteUrl: (request: F
   });
 }
 
+/** Of this call; a repetition has the same. */
+const keyOf = ({ headers }: FastifyRequest) => headers['idempotency-key']?.toString() ?? null;
+
 function moveRoutes({ reader, arrival, ending, judgement, skipping }: VisitsService): Route[] {
   const reply = replyWith(reader);
   return [
     handle(calls.arrive, (call) =>
-      reply(arrival.arrive(call.actor, call.body), call, call.body.code ? done.arrived : done.asked),
+      reply(
+        arrival.arrive(call.actor, call.body, keyOf(call.request)),
+        call,
+        call.body.code ? done.arrived : done.asked,
+      ),
     ),
     handle(calls.arrived, (call) => reply(arrival.arrived(call.actor, call.body), call, done.arrived)),
+    handle(calls.undoArrived, (call) => reply(arrival.undoArrived(call.actor, call.body), call, done.undone)),
     handle(calls.arrivalAnswer, (call) =>
       reply(arrival.answer(call.actor, call.body), call, call.body.came ? done.arrived : done.denied),
     ),

@@ -15,6 +15,7 @@ import { createEnding } from './moves/ending.ts';
 import { createJudgement } from './moves/judgement.ts';
 import { createOvertime } from './moves/overtime.ts';
 import { createSkipping } from './moves/skipping.ts';
+import { createUnclear } from './moves/unclear.ts';
 import { createVisitNotices } from './moves/visit-notices.ts';
 import { createVisitReader } from './reading/visit-reader.service.ts';
 import { createProlong } from './rows/prolong.ts';
@@ -37,7 +38,8 @@ export function createVisits(deps: Deps, { payments, notifications, endUnpaid }:
   const tell = createVisitNotices(notifications);
   const visitMoney = createVisitMoney(deps, payments);
   const judgement = createJudgement(deps, { applyMove, tell, visitMoney });
-  createVisitTimers(deps, { applyMove, tell, judgement, visitMoney, money: payments.money });
+  const unclear = createUnclear(deps, { applyMove, tell, judgement });
+  createVisitTimers(deps, { applyMove, tell, judgement, unclear, visitMoney, money: payments.money });
   createWeeks(deps, { notifications, payments, endUnpaid });
   return {
     reader,
@@ -54,6 +56,7 @@ export function createVisits(deps: Deps, { payments, notifications, endUnpaid }:
     expenses: createExpenses(deps, { payments, tell }),
     statements: createStatementReader(deps),
     decide: judgement.decide,
+    decideUnclear: judgement.decideUnclear,
     moneyToDivide: (id: number) => selectMoneyToDivide(deps.db, id),
   };
 }

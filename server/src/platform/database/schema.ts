@@ -1571,14 +1571,19 @@ export interface Visits {
   arrival_denied: Generated<boolean>;
   arrival_phone_time: Generated<boolean>;
   arrival_status: string | null;
+  arrival_told_at: Timestamp | null;
+  arrival_told_by: number | null;
   arrived_at: Timestamp | null;
   arrived_by: string | null;
   arrived_how: string | null;
+  asked_again: Generated<number>;
   changed_at: Timestamp;
+  code_keys: Generated<string[]>;
   code_seed: Generated<string>;
   code_tries: Generated<number>;
   confirmed_at: Timestamp | null;
   confirmed_by: string | null;
+  confirms_anyway: Generated<boolean>;
   contest_decision: string | null;
   contest_status: string | null;
   contest_text: string | null;
@@ -1625,6 +1630,7 @@ export interface Visits {
   told_late: Generated<boolean>;
   told_soon: Generated<boolean>;
   told_unpaid: Generated<boolean>;
+  unclear_since: Timestamp | null;
   word_family: string | null;
   word_sitter: string | null;
 }

@@ -40,6 +40,8 @@ export function nextOf(visit: Visit, now: Date) {
     const mayContest = !visit.contest && visit.missed && now.getTime() <= Date.parse(visit.missed.contest_by);
     return mayContest ? stage : null;
   }
+  if (visit.arrival?.status === 'asked') return 'asked';
+  if (visit.unclear) return visit.unclear.since ? 'unclear_case' : (`unclear_${visit.unclear.why}` as const);
   if (stage !== 'confirmed' || !visit.confirmed) return stage;
   return ({ family: 'confirmed', system: 'confirmedAlone', moderator: 'refunded' } as const)[visit.confirmed.by];
 }

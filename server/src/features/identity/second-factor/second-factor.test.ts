@@ -34,6 +34,7 @@ describe('one-time codes', () => {
     const person = await signUp(app);
     expect(await security(person)).toEqual({
       has_password: true,
+      providers: [],
       totp: null,
       passkeys: [],
       recovery_codes_left: 0,

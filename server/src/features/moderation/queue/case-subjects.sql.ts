@@ -66,6 +66,10 @@ const sources: Record<CaseKind, ReturnType<typeof sql>> = {
       'objection', v.objection_kind, 'text', coalesce(v.contest_text, v.objection_text), 'amount', v.amount,
       'overtime_minutes', v.overtime_minutes, 'overtime_amount', v.overtime_amount, 'overtime_status', v.overtime_status) as fields
     from visits v join orders o on o.id = v.order_id`,
+  visit_unclear: sql`select o.id, array[o.customer_id, o.sitter_id] as user_ids, o.title as subject,
+    json_build_object('order', o.id, 'title', o.title,
+      'text', (select string_agg(v.word_sitter, E'\\n\\n' order by v.starts_at) from visits v
+        where v.order_id = o.id and v.unclear_since is not null)) as fields from orders o`,
   incident: sql`select i.id, array[i.sitter_id] || coalesce(told.people, array[]::integer[]) as user_ids, ${nameOf('i.sitter_id')} as subject,
     json_build_object('order', d.order_id, 'visit', d.visit_id, 'severity', d.degree,
       'happened_at', to_char(d.at at time zone 'Europe/Moscow', 'DD.MM.YYYY HH24:MI'), 'text', told.words,
@@ -128,14 +132,15 @@ export async function selectSubjects(db: Db, kind: CaseKind, ids: number[]): Pro
 
 const mostVisits = 60;
 
-/** What happened at the visits of a disputed order, the last ones first. */
-export const selectDisputedVisits = (db: Db, orderId: number, now: Date) =>
+/** What happened at the visits of an order, the last ones first; in doubt: of those that a moderator decides about. */
+export const selectCaseVisits = (db: Db, orderId: number, now: Date, isInDoubt: boolean) =>
   db
     .selectFrom('visits')
     .select(['id', 'date', 'starts_at', 'ends_at', 'arrived_at', 'left_at', 'amount', 'due', 'returned'])
     .select((eb) => eb.ref('state').$castTo<VisitState>().as('state'))
     .where('order_id', '=', orderId)
     .where('starts_at', '<=', now)
+    .$if(isInDoubt, (visits) => visits.where('unclear_since', 'is not', null))
     .orderBy('starts_at', 'desc')
     .limit(mostVisits)
     .execute();

@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { ask, callAs } from '../../../testing/orders.ts';
 import { moveOutsideQuietHours } from '../../../testing/outside-quiet-hours.ts';
 import { signUp, type TestPerson } from '../../../testing/people.ts';
-import { readVisit } from '../../../testing/visits.ts';
+import { firstVisitOf, readVisit } from '../../../testing/visits.ts';
 import { type Opened, openTopic, reportedWords } from '../testing/topics.ts';
 
 let app: TestApp;
@@ -290,6 +290,18 @@ const effects: { [Topic in CaseTopic]: Record<(typeof decisionsOf)[Topic][number
     release: async ({ customer, sitter, subject }) => {
       const visit = await readVisit(app, sitter, subject);
       expect(visit).toMatchObject({ state: 'confirmed', confirmed: { by: 'moderator' }, mark: null });
+      expect((await newestFor(customer))?.title).toBe('Решение по визиту');
+    },
+  },
+  visit_unclear: {
+    refund: async ({ customer, sitter, subject }) => {
+      const visit = await firstVisitOf(app, customer, subject);
+      expect(visit).toMatchObject({ state: 'done', money: { state: 'returned' }, unclear: null });
+      expect((await newestFor(sitter))?.title).toBe('Решение по визиту');
+    },
+    release: async ({ customer, sitter, subject }) => {
+      const visit = await firstVisitOf(app, sitter, subject);
+      expect(visit).toMatchObject({ state: 'confirmed', confirmed: { by: 'moderator' }, money: { state: 'due' } });
       expect((await newestFor(customer))?.title).toBe('Решение по визиту');
     },
   },

@@ -33,7 +33,7 @@ import { answerLetterJob } from './support-replies.ts';
 
 export interface DecisionParts {
   orders: Pick<OrdersService, 'resolveDispute'>;
-  visits: Pick<VisitsService, 'decide' | 'moneyToDivide'>;
+  visits: Pick<VisitsService, 'decide' | 'decideUnclear' | 'moneyToDivide'>;
   referenceData: Pick<ReferenceData, 'requireReason'>;
   notifications: Pick<NotificationsService, 'notify'>;
   blocking: Pick<Blocking, 'block' | 'unblock'>;
@@ -165,6 +165,8 @@ export function createDecisions(deps: Deps, { orders, visits, referenceData, not
         decision: made.decision === 'refund' ? 'refund' : 'release',
         amount: made.amount,
       }),
+    visit_unclear: ({ trx, row, made }) =>
+      visits.decideUnclear(trx, row.subject_id, { decision: made.decision === 'refund' ? 'refund' : 'release' }),
     shared_address: (deciding) => judgePair(deciding, deciding.row.subject_id),
     incident: createIncidentDecisions(deps, { notifications, blocking }),
     appeal: createAppealDecisions(deps, { notifications, blocking }),

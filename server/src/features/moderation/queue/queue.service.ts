@@ -16,7 +16,7 @@ import { claimEnd, kindsFor } from '../moderation.policy.ts';
 import { texts } from '../moderation.texts.ts';
 import type { AfterCommit, Blocking } from '../people/block-person.ts';
 import { choiceOf } from './allowed-decisions.ts';
-import { selectDisputedVisits, selectPeople, selectSubjects } from './case-subjects.sql.ts';
+import { selectCaseVisits, selectPeople, selectSubjects } from './case-subjects.sql.ts';
 import type { Decision } from './decision-context.ts';
 import { createDecisions, type DecisionParts } from './decisions.ts';
 import {
@@ -75,7 +75,8 @@ export function createCases(deps: Deps, parts: Parts) {
   };
 
   async function visitsOf({ kind, subject_id }: CaseRow) {
-    const rows = kind === 'dispute' ? await selectDisputedVisits(db, subject_id, clock.now()) : [];
+    const isOfOrder = kind === 'dispute' || kind === 'visit_unclear';
+    const rows = isOfOrder ? await selectCaseVisits(db, subject_id, clock.now(), kind === 'visit_unclear') : [];
     return rows.map(({ starts_at, ends_at, arrived_at, left_at, ...visit }) => ({
       ...visit,
       start_time: moscowTime(starts_at),

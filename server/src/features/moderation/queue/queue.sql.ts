@@ -124,6 +124,7 @@ const lookedAt: Record<RevealTarget, (id: number) => RawBuilder<boolean>> = {
   contact: (id) => sql`id = ${id}`,
   phone: () => sql`false`,
   diary: (id) => sql`(kind = 'visit' and subject_id = ${id})
+    or (kind = 'visit_unclear' and subject_id = (select v.order_id from visits v where v.id = ${id}))
     or (kind = 'incident' and subject_id in (select f.incident_id from incident_facts f
       join diary_entries e on e.id = f.entry_id where e.visit_id = ${id}))`,
 };

@@ -165,6 +165,16 @@ const makers: Record<CaseTopic, (app: TestApp, two: Two) => Promise<number>> = {
     await moveVisit(app, sitter, 'contest', visit.id, { text: 'Меня не впустили в подъезд' });
     return visit.id;
   },
+  /** Of an order: pressed without a code, left at once, and not a word of the family. */
+  visit_unclear: async (app, { customer, sitter }) => {
+    const { id } = await bookPaid(app, customer, sitter);
+    const visit = await firstVisitOf(app, customer, id);
+    await passUntil(app, visit.starts_at);
+    await moveVisit(app, sitter, 'arrive', visit.id);
+    await moveVisit(app, sitter, 'leave', visit.id);
+    await passUntil(app, visit.starts_at, 73 * 60);
+    return id;
+  },
   incident: async (app, { customer, sitter }) => {
     const visit = await begunVisit(app, customer, sitter);
     const text = 'Упал с качелей и ударился головой';

@@ -167,6 +167,17 @@ export const selectChildrenOfVisit = async (
   return rows.map(({ id }) => id);
 };
 
+export async function hasEntries(db: Db, visitId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('diary_entries')
+    .select('id')
+    .where('visit_id', '=', visitId)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function countPhotos(db: Db, visitId: number): Promise<number> {
   const { count } = await db
     .selectFrom('diary_entries')

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { confirmSession } from '../../../testing/confirm-session.ts';
 import {
   ask,
+  askConfirmed,
   bookAccepted,
   bookPaid,
   callAs,
@@ -57,12 +57,11 @@ describe('the code', () => {
     const { code } = await readVisit(app, customer, visit.id);
     expect(code).toMatch(/^\d{4}$/);
     expect(await kindsFor(customer)).toEqual(['visit_soon']);
-    await confirmSession(app, sitter);
     const ofSitter = [
       await ask(app, sitter, 'GET', `/visit/${visit.id}`),
       await ask(app, sitter, 'GET', '/visit'),
       await ask(app, sitter, 'GET', '/notification/notification_list'),
-      await ask(app, sitter, 'GET', '/user/export'),
+      await askConfirmed(app, sitter, 'GET', '/user/export'),
     ];
     expect(ofSitter[0].code).toBeNull();
     for (const answer of ofSitter) expect(JSON.stringify(answer)).not.toContain(`"${code}"`);

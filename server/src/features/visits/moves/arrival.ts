@@ -7,8 +7,9 @@ import type { Db } from '../../../platform/database/connection.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { ApiError } from '../../../platform/errors.ts';
 import type { VisitCodes } from '../../identity/accounts/visit-codes.service.ts';
+import { hasEntries } from '../diary/diary.sql.ts';
 import { later, type Visit } from '../visit.ts';
-import { etaFault, opensAt } from '../visits.policy.ts';
+import { etaFault, opensAt, pressOpensAt } from '../visits.policy.ts';
 import type { ApplyMove } from './apply-move.ts';
 import { type HeldVisit, holdVisit } from './held-visit.ts';
 import { type Moment, momentOf } from './moment.ts';
@@ -25,13 +26,36 @@ const isSame = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 const windowOf = (visit: Visit) => [opensAt(visit), visit.ends_at] as const;
+const pressWindowOf = (visit: Visit) => [pressOpensAt(visit), visit.ends_at] as const;
+
+/** As if nobody had come. */
+const noArrival = {
+  arrived_at: null,
+  arrived_by: null,
+  arrived_how: null,
+  arrival_status: null,
+  arrival_answer_by: null,
+  arrival_phone_time: false,
+  arrival_told_by: null,
+  arrival_told_at: null,
+} as const;
+const noDeparture = {
+  left_at: null,
+  left_by: null,
+  left_phone_time: false,
+  overtime_minutes: null,
+  overtime_amount: null,
+  overtime_status: null,
+} as const;
 
 /** The sitter comes: by code, by a press that the family is asked about, or by the family's own word. */
 export function createArrival({ db, clock }: Pick<Deps, 'db' | 'clock'>, { applyMove, tell, codeOf }: Parts) {
-  /** Counted in the transaction that holds the order, so parallel guesses come one by one. */
-  async function countWrong(trx: Db, { order, visit }: HeldVisit): Promise<number> {
+  /** Counted in the transaction that holds the order, so parallel guesses come one by one; a repeated call once. */
+  async function countWrong(trx: Db, { order, visit }: HeldVisit, key: string | null): Promise<number> {
+    if (key !== null && visit.code_keys.includes(key)) return visitLimits.codeTries - visit.code_tries;
     const code_tries = visit.code_tries + 1;
-    const after = await applyMove.save(trx, order, visit, { code_tries });
+    const code_keys = key === null ? visit.code_keys : [...visit.code_keys, key];
+    const after = await applyMove.save(trx, order, visit, { code_tries, code_keys });
     const triesLeft = visitLimits.codeTries - code_tries;
     if (triesLeft === 0) await tell(trx, order, after, [{ template: 'visit_code_locked', to: 'family' }]);
     return triesLeft;
@@ -53,16 +77,22 @@ export function createArrival({ db, clock }: Pick<Deps, 'db' | 'clock'>, { apply
   }
 
   return {
-    async arrive(actor: Actor, { visit: id, code, at: given }: BodyOf<typeof calls.arrive>): Promise<number> {
+    /** `key`: of the call; null where it has none. */
+    async arrive(
+      actor: Actor,
+      { visit: id, code, at: given }: BodyOf<typeof calls.arrive>,
+      key: string | null,
+    ): Promise<number> {
       const triesLeft = await db.transaction().execute(async (trx) => {
         const held = await holdVisit(trx, id, actor, ['sitter']);
         const { order, visit } = held;
         const hasCode = code !== undefined;
-        const moment = momentOf(given, clock.now(), windowOf(visit));
-        applyMove.require({ move: 'arrive', by: 'sitter', hasCode, at: moment.at }, order, visit);
+        const moment = momentOf(given, clock.now(), hasCode ? windowOf(visit) : pressWindowOf(visit));
+        const isRepeated = key !== null && visit.code_keys.includes(key);
+        if (!isRepeated) applyMove.require({ move: 'arrive', by: 'sitter', hasCode, at: moment.at }, order, visit);
         if (!hasCode) await byPress(trx, held, moment);
         else if (isSame(code, codeOf(visit))) await byCode(trx, held, moment);
-        else return countWrong(trx, held);
+        else return countWrong(trx, held, key);
         return null;
       });
       // Thrown here: inside, the count would be rolled back with it.
@@ -75,19 +105,31 @@ export function createArrival({ db, clock }: Pick<Deps, 'db' | 'clock'>, { apply
         const { order, visit, part } = await holdVisit(trx, id, actor, family);
         const { at, isPhoneTime } = momentOf(given, clock.now(), windowOf(visit));
         const facts = { arrived_by: 'family', arrived_how: 'family', arrival_status: 'confirmed' } as const;
-        const change = { arrived_at: at, arrival_phone_time: isPhoneTime, ...facts };
+        const told = { arrival_told_by: actor.id, arrival_told_at: clock.now() };
+        const change = { arrived_at: at, arrival_phone_time: isPhoneTime, ...facts, ...told };
         const after = await applyMove.apply(trx, order, visit, { move: 'arrived', by: part, at, change });
         await tell(trx, order, after, [{ template: 'visit_arrived_by_family', to: 'sitter' }]);
+        return id;
+      }),
+
+    /** Whoever said it too early; not any more once the sitter has written down what happened. */
+    undoArrived: (actor: Actor, { visit: id }: BodyOf<typeof calls.undoArrived>): Promise<number> =>
+      db.transaction().execute(async (trx) => {
+        const { order, visit, part } = await holdVisit(trx, id, actor, family);
+        applyMove.require({ move: 'undo_arrived', by: part }, order, visit);
+        if (visit.arrival_told_by !== actor.id) throw new ApiError('forbidden');
+        if (await hasEntries(trx, id)) throw new ApiError('too_late');
+        const after = await applyMove.apply(trx, order, visit, { move: 'undo_arrived', by: part, change: noArrival });
+        await tell(trx, order, after, [{ template: 'visit_arrival_undone', to: 'sitter' }]);
         return id;
       }),
 
     answer: (actor: Actor, { visit: id, came }: BodyOf<typeof calls.arrivalAnswer>): Promise<number> =>
       db.transaction().execute(async (trx) => {
         const { order, visit, part } = await holdVisit(trx, id, actor, family);
-        const gone = { arrived_at: null, arrived_by: null, arrived_how: null, arrival_status: null } as const;
         const change = came
           ? { arrival_status: 'confirmed', arrival_answer_by: null }
-          : { ...gone, arrival_answer_by: null, arrival_phone_time: false, arrival_denied: true };
+          : { ...noArrival, ...noDeparture, arrival_denied: true };
         const after = await applyMove.apply(trx, order, visit, {
           move: came ? 'came' : 'did_not_come',
           by: part,

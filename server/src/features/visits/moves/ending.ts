@@ -6,11 +6,11 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { ApiError } from '../../../platform/errors.ts';
 import { later, minutesOf, type Visit } from '../visit.ts';
-import { wordFault } from '../visits.policy.ts';
+import { unclearReason, wordFault } from '../visits.policy.ts';
 import type { ApplyMove } from './apply-move.ts';
 import { holdVisit } from './held-visit.ts';
 import { momentOf } from './moment.ts';
-import type { TellOfVisit } from './visit-notices.ts';
+import type { TellOfVisit, VisitNotice } from './visit-notices.ts';
 
 interface Parts {
   applyMove: ApplyMove;
@@ -30,11 +30,13 @@ export function overtimeOf(visit: Visit, leftAt: Date) {
   };
 }
 
-/** An arrival that nobody answered: whoever ends the visit has said enough. */
-export const settledArrival = ({ arrival_status }: Visit, by: 'sitter' | 'family' | 'system') =>
-  arrival_status === 'asked'
-    ? { arrival_status: by === 'family' ? 'confirmed' : 'unconfirmed', arrival_answer_by: null }
-    : {};
+/** What is clear confirms itself; of the rest the parents are asked. */
+export const askToConfirm = (visit: Visit): VisitNotice =>
+  unclearReason(visit) ? { template: 'visit_unclear', to: 'parents' } : { template: 'visit_confirm', to: 'family' };
+
+/** A family that ends the visit has said that there was one; whoever else ends it leaves the question open. */
+const answeredBy = ({ arrival_status }: Visit, by: 'sitter' | 'family') =>
+  by === 'family' && arrival_status !== 'confirmed' ? { arrival_status: 'confirmed', arrival_answer_by: null } : {};
 
 /** Leaving, and a word to each other. */
 export function createEnding({ db, clock }: Pick<Deps, 'db' | 'clock'>, { applyMove, tell }: Parts) {
@@ -55,12 +57,12 @@ export function createEnding({ db, clock }: Pick<Deps, 'db' | 'clock'>, { applyM
             left_at: at,
             left_by: by,
             left_phone_time: isPhoneTime,
-            ...settledArrival(visit, by),
+            ...answeredBy(visit, by),
             ...overtimeOf(visit, at),
           },
         });
         await tell(trx, order, after, [
-          by === 'sitter' ? { template: 'visit_confirm', to: 'family' } : { template: 'visit_left', to: 'sitter' },
+          by === 'sitter' ? askToConfirm(after) : { template: 'visit_left', to: 'sitter' },
           ...(after.overtime_status
             ? [{ template: 'visit_overtime', to: 'parents', amount: after.overtime_amount ?? 0 } as const]
             : []),

@@ -14,6 +14,7 @@ import type { Visit } from '../visit.ts';
 import { texts } from '../visits.texts.ts';
 import type { ApplyMove } from './apply-move.ts';
 import { holdVisit } from './held-visit.ts';
+import { selectUnclear } from './unclear.sql.ts';
 import type { TellOfVisit } from './visit-notices.ts';
 
 interface Parts {
@@ -39,9 +40,21 @@ const decided = ({ objection_status, contest_status }: Visit, decision: 'refund'
   ...(contest_status === 'open' && { contest_status: 'decided', contest_decision: decision }),
 });
 
+/** The sitter's word of the arrival stays in the row, and is no question any more; time over the plan is none. */
+const unanswered = ({ arrival_status, overtime_status }: Visit) => ({
+  ...(arrival_status === 'asked' && { arrival_status: 'unconfirmed', arrival_answer_by: null }),
+  ...(overtime_status === 'offered' && { overtime_status: 'declined' }),
+});
+
 /** Whether a visit took place as agreed: said by the family, contested by the sitter, decided by a moderator. */
 export function createJudgement(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, { applyMove, tell, visitMoney }: Parts) {
   const { db, clock } = deps;
+
+  /** A moderator is no longer asked once nothing of the order is unclear. */
+  async function closeUnclear(trx: Db, { order_id, unclear_since }: Visit): Promise<void> {
+    if (!unclear_since || (await selectUnclear(trx, order_id)).length > 0) return;
+    await withdrawCases(deps, trx, 'visit_unclear', [order_id]);
+  }
 
   async function confirm(trx: Db, order: Order, visit: Visit, by: 'parent' | 'system'): Promise<void> {
     const claims = withdrawn(visit);
@@ -53,11 +66,40 @@ export function createJudgement(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, { app
       confirmed_by: by === 'parent' ? 'family' : 'system',
       mark: null,
       ...claims,
+      ...(visit.arrival_status === 'asked' && { arrival_status: 'confirmed', arrival_answer_by: null }),
     };
     const after = await applyMove.apply(trx, order, visit, { move: 'confirm', by, change });
     if (visit.state === 'missed') await stopReplacementOfVisit(deps, trx, visit.id);
     if (Object.keys(claims).length > 0) await withdrawCases(deps, trx, 'visit', [visit.id]);
+    await closeUnclear(trx, visit);
     await tell(trx, order, after, [{ template: 'visit_confirmed', to: 'sitter' }]);
+  }
+
+  /** A moderator's decision; the caller closes the case in the same transaction. */
+  async function decide(trx: Db, id: number, { decision, amount }: VisitDecision): Promise<void> {
+    const known = await selectVisit(trx, id);
+    const order = known && (await lockOrder(trx, known.order_id));
+    const visit = await selectVisit(trx, id);
+    if (!order || !visit) throw notFound();
+    applyMove.require({ move: decision, by: 'moderator' }, order, visit);
+    if (amount !== undefined && amount > visit.amount) throw invalidField('amount', texts.amountTooLarge);
+    const inCharge = visit.overtime_status === 'paid' ? Math.max(0, visit.paid - visit.amount) : 0;
+    const toSitter = (amount ?? (decision === 'release' ? visit.amount : 0)) + (decision === 'release' ? inCharge : 0);
+    const money = await visitMoney.divide(trx, order, visit, toSitter, `visit_${decision}`);
+    if (decision === 'release') await visitMoney.overtimeToSitter(trx, order, visit);
+    else await visitMoney.overtimeToFamily(trx, order, visit);
+    const confirmed = { confirmed_at: clock.now(), confirmed_by: 'moderator', mark: null };
+    const change = {
+      ...money,
+      ...decided(visit, decision),
+      ...(decision === 'release' ? confirmed : unpaidOvertime(visit)),
+    };
+    const after = await applyMove.apply(trx, order, visit, { move: decision, by: 'moderator', change });
+    if (decision === 'refund') await visitMoney.askNoOvertime(trx, visit);
+    await tell(trx, order, after, [
+      { template: 'visit_decided', to: 'parents' },
+      { template: 'visit_decided', to: 'sitter' },
+    ]);
   }
 
   return {
@@ -81,6 +123,7 @@ export function createJudgement(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, { app
         };
         const after = await applyMove.apply(trx, order, visit, { move: 'object', by: 'parent', change: claim });
         await openCase(deps, trx, { kind: 'visit', subject: id });
+        await closeUnclear(trx, visit);
         await tell(trx, order, after, [{ template: 'visit_objected', to: 'sitter' }]);
         return id;
       }),
@@ -88,8 +131,9 @@ export function createJudgement(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, { app
     missed: (actor: Actor, { visit: id }: BodyOf<typeof calls.missed>): Promise<number> =>
       db.transaction().execute(async (trx) => {
         const { order, visit } = await holdVisit(trx, id, actor, ['parent']);
-        const change = { missed_at: clock.now(), missed_by: 'family', mark: 'missed' };
+        const change = { missed_at: clock.now(), missed_by: 'family', mark: 'missed', ...unanswered(visit) };
         const after = await applyMove.apply(trx, order, visit, { move: 'missed', by: 'parent', change });
+        await closeUnclear(trx, visit);
         await tell(trx, order, after, [{ template: 'visit_missed', to: 'sitter' }]);
         await startReplacements(deps, trx, order, [after], 'missed');
         return id;
@@ -105,32 +149,12 @@ export function createJudgement(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, { app
         return id;
       }),
 
-    /** A moderator's decision; the caller closes the case in the same transaction. */
-    async decide(trx: Db, id: number, { decision, amount }: VisitDecision): Promise<void> {
-      const known = await selectVisit(trx, id);
-      const order = known && (await lockOrder(trx, known.order_id));
-      const visit = await selectVisit(trx, id);
-      if (!order || !visit) throw notFound();
-      applyMove.require({ move: decision, by: 'moderator' }, order, visit);
-      if (amount !== undefined && amount > visit.amount) throw invalidField('amount', texts.amountTooLarge);
-      const inCharge = visit.overtime_status === 'paid' ? Math.max(0, visit.paid - visit.amount) : 0;
-      const toSitter =
-        (amount ?? (decision === 'release' ? visit.amount : 0)) + (decision === 'release' ? inCharge : 0);
-      const money = await visitMoney.divide(trx, order, visit, toSitter, `visit_${decision}`);
-      if (decision === 'release') await visitMoney.overtimeToSitter(trx, order, visit);
-      else await visitMoney.overtimeToFamily(trx, order, visit);
-      const confirmed = { confirmed_at: clock.now(), confirmed_by: 'moderator', mark: null };
-      const change = {
-        ...money,
-        ...decided(visit, decision),
-        ...(decision === 'release' ? confirmed : unpaidOvertime(visit)),
-      };
-      const after = await applyMove.apply(trx, order, visit, { move: decision, by: 'moderator', change });
-      if (decision === 'refund') await visitMoney.askNoOvertime(trx, visit);
-      await tell(trx, order, after, [
-        { template: 'visit_decided', to: 'parents' },
-        { template: 'visit_decided', to: 'sitter' },
-      ]);
+    decide,
+
+    /** One decision for all visits of the order that were unclear. */
+    async decideUnclear(trx: Db, orderId: number, { decision }: VisitDecision): Promise<void> {
+      await lockOrder(trx, orderId);
+      for (const { id } of await selectUnclear(trx, orderId)) await decide(trx, id, { decision });
     },
   };
 }

@@ -5,7 +5,16 @@ import { visitLimits, visitTimers } from '@ladushki/contract/visit-states';
 import { moscowTime } from '@ladushki/contract/visits';
 import type { OrderPart } from '../../orders/order-access.service.ts';
 import { later, minutesOf, type Visit } from '../visit.ts';
-import { actionsOf, isLate, isPromised, moneyStateOf, opensAt, overtimeEnd } from '../visits.policy.ts';
+import {
+  actionsOf,
+  isLate,
+  isPromised,
+  moneyStateOf,
+  opensAt,
+  overtimeEnd,
+  realMinutes,
+  unclearReason,
+} from '../visits.policy.ts';
 import type { VisitView } from './visit-view.sql.ts';
 
 /** Names and place of the family: to a sitter only while the order is theirs, as in the order. */
@@ -80,18 +89,25 @@ function claimsOf(visit: Visit): Pick<ShownVisit, 'objection' | 'contest'> {
   };
 }
 
+/** By when it confirms itself, and what stands against that. */
+function confirmationOf(visit: Visit): Pick<ShownVisit, 'confirm_by' | 'unclear'> {
+  const why = unclearReason(visit);
+  const after = why ? visitTimers.unclearAfterMs : visitTimers.confirmAfterMs;
+  const isOpen = visit.state === 'done' && !(why && visit.unclear_since);
+  return {
+    confirm_by: isOpen && visit.left_at ? written(later(visit.left_at, after)) : null,
+    unclear: why && { why, since: written(visit.unclear_since) },
+  };
+}
+
 /** How it went, by the facts of its row. */
 const courseOf = (visit: Visit) => ({
   arrival: arrivalOf(visit),
   arrival_denied: visit.arrival_denied,
   eta: written(visit.eta_at),
   departure: departureOf(visit),
-  real_minutes:
-    visit.arrived_at && visit.left_at
-      ? Math.floor((visit.left_at.getTime() - visit.arrived_at.getTime()) / 60_000)
-      : null,
-  confirm_by:
-    visit.state === 'done' && visit.left_at ? written(later(visit.left_at, visitTimers.confirmAfterMs)) : null,
+  real_minutes: realMinutes(visit),
+  ...confirmationOf(visit),
   confirmed:
     visit.confirmed_at && visit.confirmed_by ? { at: visit.confirmed_at.toISOString(), by: visit.confirmed_by } : null,
   ...claimsOf(visit),
@@ -142,8 +158,7 @@ export function presentVisit(
   codeOf: (visit: Visit) => string,
 ): ShownVisit {
   const promised = isPromised(view, view.order, now);
-  const showsCode =
-    part !== 'sitter' && view.state === 'planned' && promised && now >= opensAt(view) && now <= view.ends_at;
+  const showsCode = part !== 'sitter' && view.state === 'planned' && promised && now >= opensAt(view);
   return {
     // A visit without a row has no number yet.
     id: view.id || null,

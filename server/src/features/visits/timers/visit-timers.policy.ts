@@ -1,6 +1,6 @@
 import { visitTimers } from '@ladushki/contract/visit-states';
 import { later, type Visit } from '../visit.ts';
-import { isFrozen, isUnpaid, opensAt, overtimeEnd, type VisitOrder } from '../visits.policy.ts';
+import { isFrozen, isUnpaid, opensAt, overtimeEnd, unclearReason, type VisitOrder } from '../visits.policy.ts';
 
 /** What happens to a visit by itself. */
 export type Timer =
@@ -14,6 +14,9 @@ export type Timer =
   | 'end'
   | 'decline'
   | 'confirm'
+  | 'ask_again'
+  | 'settle_unclear'
+  | 'release_unclear'
   | 'return'
   | 'settle';
 
@@ -51,6 +54,18 @@ const settleTimer = (visit: Visit): [Timer, Date | null] => [
   visit.funding === 'held' && !visit.settled_at ? visit.changed_at : null,
 ];
 
+/** The family is asked every day; then it is settled, or a moderator is asked and both can still answer. */
+const unclearTimers = ({ left_at, unclear_since, asked_again }: Visit): [Timer, Date | null][] => [
+  ['ask_again', left_at && asked_again < 2 ? later(left_at, (asked_again + 1) * visitTimers.askAgainMs) : null],
+  ['settle_unclear', left_at && !unclear_since ? later(left_at, visitTimers.unclearAfterMs) : null],
+  ['release_unclear', unclear_since && asked_again < 3 ? later(unclear_since, visitTimers.unclearAnswerMs) : null],
+];
+
+const confirmTimers = (visit: Visit): [Timer, Date | null][] => {
+  if (visit.objection_status || !visit.left_at) return [];
+  return unclearReason(visit) ? unclearTimers(visit) : [['confirm', later(visit.left_at, visitTimers.confirmAfterMs)]];
+};
+
 function timersOf(visit: Visit, order: VisitOrder): [Timer, Date | null][] {
   switch (visit.state) {
     case 'planned':
@@ -58,10 +73,7 @@ function timersOf(visit: Visit, order: VisitOrder): [Timer, Date | null][] {
     case 'under_way':
       return underWayTimers(visit);
     case 'done':
-      return [
-        overtimeTimer(visit),
-        ['confirm', visit.objection_status || !visit.left_at ? null : later(visit.left_at, visitTimers.confirmAfterMs)],
-      ];
+      return [overtimeTimer(visit), ['stand', visit.arrival_answer_by], ...confirmTimers(visit)];
     case 'confirmed':
       return [overtimeTimer(visit), settleTimer(visit)];
     case 'missed':

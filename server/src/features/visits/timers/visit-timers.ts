@@ -8,8 +8,9 @@ import type { PaymentsService } from '../../payments/payments.service.ts';
 import { dropFromCharges } from '../charges/charges.service.ts';
 import type { VisitMoney } from '../money/visit-money.ts';
 import type { ApplyMove } from '../moves/apply-move.ts';
-import { settledArrival } from '../moves/ending.ts';
+import { askToConfirm } from '../moves/ending.ts';
 import type { Judgement } from '../moves/judgement.ts';
+import type { Unclear } from '../moves/unclear.ts';
 import type { TellOfVisit, VisitNotice } from '../moves/visit-notices.ts';
 import type { Visit } from '../visit.ts';
 import { nextDue, type Timer } from './visit-timers.policy.ts';
@@ -20,6 +21,7 @@ interface Parts {
   applyMove: ApplyMove;
   tell: TellOfVisit;
   judgement: Pick<Judgement, 'confirmBySystem'>;
+  unclear: Unclear;
   visitMoney: VisitMoney;
   money: PaymentsService['money'];
 }
@@ -32,7 +34,7 @@ const mostEffects = 8;
 /** What happens to visits by itself. Each effect checks the row again, so it happens once, however often it is tried. */
 export function createVisitTimers(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'log'>,
-  { applyMove, tell, judgement, visitMoney, money }: Parts,
+  { applyMove, tell, judgement, unclear, visitMoney, money }: Parts,
 ) {
   const { db, clock, jobs, log } = deps;
 
@@ -83,18 +85,18 @@ export function createVisitTimers(
     },
     end: async (trx, order, visit) => {
       const left_at = visit.arrived_at && visit.arrived_at > visit.ends_at ? visit.arrived_at : visit.ends_at;
-      const change = { left_at, left_by: 'system', ...settledArrival(visit, 'system') };
+      const change = { left_at, left_by: 'system' };
       const after = await applyMove.apply(trx, order, visit, { move: 'end', by: 'system', change });
-      await tell(trx, order, after, [
-        { template: 'visit_confirm', to: 'family' },
-        { template: 'visit_ended_by_system', to: 'sitter' },
-      ]);
+      await tell(trx, order, after, [askToConfirm(after), { template: 'visit_ended_by_system', to: 'sitter' }]);
     },
     decline: async (trx, order, visit) => {
       const after = await applyMove.save(trx, order, visit, { overtime_status: 'declined' });
       await tell(trx, order, after, [{ template: 'visit_overtime_declined', to: 'sitter' }]);
     },
     confirm: (trx, order, visit) => judgement.confirmBySystem(trx, order, visit),
+    ask_again: unclear.askAgain,
+    settle_unclear: unclear.settle,
+    release_unclear: unclear.release,
     return: async (trx, order, visit) => {
       const money = await visitMoney.toFamily(trx, order, visit, 'missed');
       const change = { settled_at: clock.now(), ...money };

@@ -9,7 +9,7 @@ import type { CaseDetail } from './staff-queries.ts';
 /** What happened at the visits of a disputed order. */
 export function CaseVisits({ item: { kind, visits } }: { item: CaseDetail }) {
   const { t } = useTranslation('staff');
-  if (kind !== 'dispute') return null;
+  if (kind !== 'dispute' && kind !== 'visit_unclear') return null;
   return (
     <Card title={t('case.visits')}>
       {visits.length === 0 && <p>{t('case.noVisits')}</p>}

@@ -21,6 +21,7 @@ export const consequences: { [Topic in CaseTopic]: Record<(typeof decisionsOf)[T
   lead: { close: 'closeRequest' },
   support: { close: 'closeLetter' },
   visit: { refund: 'refundVisit', release: 'releaseVisit' },
+  visit_unclear: { refund: 'refundUnclear', release: 'releaseUnclear' },
   incident: { suspend: 'suspendIncident', uphold: 'upholdIncident', dismiss: 'dismissIncident' },
   appeal: { uphold: 'upholdAppeal', overturn: 'overturnAppeal' },
   money: { close: 'closeMoney' },

@@ -1,11 +1,13 @@
-import { visitLimits } from '@ladushki/contract/visit-states';
+import { visitLimits, visitTimers } from '@ladushki/contract/visit-states';
 import { type SyntheticEvent, useState } from 'react';
+import { timeText } from '../../../lib/format/dates.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/inputs/Button.tsx';
 import { CodeInput } from '../../../ui/inputs/CodeInput.tsx';
 import { queue } from '../queue/browser.ts';
 import { usePresses } from '../queue/use-queue.ts';
 import { serverNow } from '../server-clock.ts';
+import { usePassed } from '../use-passed.ts';
 import type { ActionProps } from './action-props.ts';
 import styles from './Visit.module.css';
 
@@ -16,6 +18,8 @@ export function Arrive({ visit }: ActionProps) {
   const isSending = usePresses().some(
     ({ visit: id, call, state }) => id === visit.id && call === 'arrive' && state === 'waiting',
   );
+  const pressFrom = Date.parse(visit.starts_at) - visitTimers.pressBeforeMs;
+  const mayPress = usePassed(pressFrom) && !visit.arrival_denied;
   const isWhole = code.length === visitLimits.codeDigits;
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -38,11 +42,15 @@ export function Arrive({ visit }: ActionProps) {
         wide
         className={styles.large}
         loading={isSending}
-        disabled={(visit.arrival_denied || code !== '') && !isWhole}
+        disabled={(!mayPress || code !== '') && !isWhole}
       >
         {t('arrive.action')}
       </Button>
-      <p className="small-quiet">{t(visit.arrival_denied ? 'arrive.onlyCode' : 'arrive.noCode')}</p>
+      <p className="small-quiet">
+        {visit.arrival_denied
+          ? t('arrive.onlyCode')
+          : t(mayPress ? 'arrive.noCode' : 'arrive.noCodeFrom', { from: timeText(new Date(pressFrom).toISOString()) })}
+      </p>
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { lazyDialog } from '../../../ui/feedback/lazy-dialog.tsx';
 import { Button } from '../../../ui/inputs/Button.tsx';
 import type { ActionProps } from './action-props.ts';
+import { Missed } from './Missed.tsx';
 import { useVisitMove } from './use-visit-move.ts';
 import styles from './Visit.module.css';
 
@@ -25,6 +26,7 @@ export function Confirm({ visit }: ActionProps) {
       >
         {t(givesWay ? 'confirm.giveWay' : 'confirm.action')}
       </Button>
+      <Missed visit={visit} />
       {visit.actions.includes('object') && (
         <Button wide kind="quiet" onClick={() => setObjecting(true)}>
           {t('object.open')}

@@ -6,6 +6,8 @@ import type { VisitSide } from '../visit-side.ts';
 import type { ActionProps } from './action-props.ts';
 import { Eta } from './Eta.tsx';
 import { Leave } from './Leave.tsx';
+import { Missed } from './Missed.tsx';
+import { UndoArrived } from './UndoArrived.tsx';
 
 type DialogProps = ActionProps & { onClose: () => void };
 
@@ -25,6 +27,8 @@ export function MoreActions({ visit, side }: ActionProps & { side: VisitSide }) 
     <div className="stack-2">
       {may('eta') && <Eta visit={visit} />}
       {side === 'family' && may('leave') && <Leave visit={visit} />}
+      {may('undo_arrived') && <UndoArrived visit={visit} />}
+      {visit.state === 'under_way' && <Missed visit={visit} />}
       {/* At the end of a visit it stands beside the confirmation. */}
       {may('object') && visit.state === 'under_way' && (
         <Button wide kind="quiet" onClick={() => setChosen('object')}>

@@ -1,0 +1,287 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { signUpMember } from '../../../testing/families.ts';
+import {
+  ask,
+  bookAccepted,
+  bookPaid,
+  callAs,
+  dayIn,
+  passHours,
+  signUpCustomer,
+  signUpSitter,
+  type TestCustomer,
+} from '../../../testing/orders.ts';
+import { signInAgain, type TestPerson } from '../../../testing/people.ts';
+import {
+  firstVisitOf,
+  moveVisit,
+  passUntil,
+  readVisit,
+  type TestVisit,
+  visitsOfOrder,
+  workVisit,
+} from '../../../testing/visits.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({}, { letters: false });
+});
+afterAll(() => app.close());
+
+interface Scene {
+  customer: TestCustomer;
+  sitter: TestPerson;
+  order: number;
+  visit: TestVisit;
+}
+
+async function scene(how: 'card' | 'direct' = 'card', item: object = {}): Promise<Scene> {
+  const [customer, sitter] = [await signUpCustomer(app), await signUpSitter(app)];
+  const dates = { start_date: dayIn(app, 2), ...item };
+  const { id: order } = await (how === 'card' ? bookPaid : bookAccepted)(app, customer, sitter, dates);
+  if (how === 'direct') await ask(app, customer, 'POST', '/order/book_checkout', { order, method: how });
+  return { customer, sitter, order, visit: await firstVisitOf(app, customer, order) };
+}
+
+const tried = async (person: TestPerson, move: string, visit: number, fields: object = {}) => {
+  const { status, json } = await callAs(app, person, 'POST', `/visit/${move}`, { visit, ...fields });
+  return status === 200 ? 200 : [status, json.code];
+};
+/** Presses without a code, at the start, and leaves some minutes later. */
+async function press({ sitter, visit }: Pick<Scene, 'sitter' | 'visit'>, minutes: number): Promise<void> {
+  await passUntil(app, visit.starts_at);
+  await moveVisit(app, sitter, 'arrive', visit.id);
+  if (minutes > 0) await passUntil(app, visit.starts_at, minutes);
+  await moveVisit(app, sitter, 'leave', visit.id);
+}
+const casesOf = (order: number) =>
+  app.deps.db
+    .selectFrom('cases')
+    .select(['kind', 'status'])
+    .where('kind', '=', 'visit_unclear')
+    .where('subject_id', '=', order)
+    .execute();
+const titlesFor = async (person: TestPerson): Promise<string[]> =>
+  (await ask(app, person, 'GET', '/notification/notification_list?page_size=50')).results.map(
+    ({ title }: { title: string }) => title,
+  );
+const askings = async ({ customer }: Scene) =>
+  (await titlesFor(customer)).filter((title) => title === 'Подтвердите, пожалуйста, визит').length;
+
+describe('a visit is not earned by two presses', () => {
+  it('nobody presses without a code before a quarter of an hour', async () => {
+    const { sitter, visit, customer } = await scene();
+    await passUntil(app, visit.starts_at, -50);
+    expect(await tried(sitter, 'arrive', visit.id)).toEqual([409, 'too_early']);
+    await passUntil(app, visit.starts_at, -15);
+    expect(await tried(sitter, 'arrive', visit.id)).toBe(200);
+    expect(await tried(customer, 'arrival_answer', visit.id, { came: false })).toBe(200);
+  });
+
+  it('leaving at once ends no question: the family says that nobody came', async () => {
+    const one = await scene();
+    await press(one, 0);
+    expect(await readVisit(app, one.customer, one.visit.id)).toMatchObject({
+      state: 'done',
+      arrival: { status: 'asked' },
+      unclear: { why: 'arrival', since: null },
+    });
+    expect(await tried(one.customer, 'arrival_answer', one.visit.id, { came: false })).toBe(200);
+    const after = await readVisit(app, one.customer, one.visit.id);
+    expect(after).toMatchObject({
+      state: 'planned',
+      arrival: null,
+      departure: null,
+      arrival_denied: true,
+      unclear: null,
+    });
+    expect(await tried(one.sitter, 'arrive', one.visit.id)).toEqual([409, 'wrong_state']);
+  });
+
+  it('the family may say that it was missed until it is confirmed, and its money goes back', async () => {
+    const one = await scene();
+    await press(one, 5);
+    await passHours(app, 40);
+    const missed = await moveVisit(app, one.customer, 'missed', one.visit.id);
+    expect(missed).toMatchObject({ state: 'missed', mark: 'missed', money: { state: 'returning' }, unclear: null });
+    expect(missed.actions).not.toContain('confirm');
+    expect(await tried(one.sitter, 'contest', one.visit.id, { text: 'Меня не впустили в подъезд' })).toBe(200);
+  });
+
+  it('without an answer it does not confirm itself; the family is asked thrice, then a moderator', async () => {
+    const one = await scene();
+    await press(one, 5);
+    await passHours(app, 25);
+    expect(await readVisit(app, one.sitter, one.visit.id)).toMatchObject({
+      state: 'done',
+      arrival: { status: 'unconfirmed' },
+      money: { state: 'held' },
+    });
+    expect(await askings(one)).toBe(2);
+    await passHours(app, 24);
+    expect(await askings(one)).toBe(3);
+    expect(await casesOf(one.order)).toEqual([]);
+    await passHours(app, 24);
+    expect(await casesOf(one.order)).toEqual([{ kind: 'visit_unclear', status: 'pending' }]);
+    expect(await readVisit(app, one.sitter, one.visit.id)).toMatchObject({
+      state: 'done',
+      money: { state: 'waiting' },
+      confirm_by: null,
+      unclear: { why: 'arrival', since: expect.any(String) },
+    });
+    expect(await titlesFor(one.sitter)).toContain('Визит ждёт решения');
+    // Nothing was written at the time: it is for a moderator to say.
+    await passHours(app, 24 * 7);
+    expect(await readVisit(app, one.sitter, one.visit.id)).toMatchObject({ state: 'done', money: { due: 0 } });
+    expect(await casesOf(one.order)).toHaveLength(1);
+  });
+
+  it('one that was worked for less than half of its time is asked about too, though it began with the code', async () => {
+    const one = await scene();
+    await passUntil(app, one.visit.starts_at);
+    const { code } = await readVisit(app, one.customer, one.visit.id);
+    await moveVisit(app, one.sitter, 'arrive', one.visit.id, { code });
+    await passUntil(app, one.visit.starts_at, 20);
+    const left = await moveVisit(app, one.sitter, 'leave', one.visit.id);
+    expect(left).toMatchObject({ unclear: { why: 'short' } });
+    await passHours(app, 80);
+    expect(await casesOf(one.order)).toHaveLength(1);
+    // The family's late word ends the case.
+    await moveVisit(app, one.customer, 'confirm', one.visit.id);
+    expect(await casesOf(one.order)).toEqual([{ kind: 'visit_unclear', status: 'done' }]);
+  });
+});
+
+describe('a silent family does not starve an honest sitter', () => {
+  it('with the code and the hours it confirms itself after a day, as before', async () => {
+    const { customer, sitter, visit } = await scene();
+    await workVisit(app, customer, sitter, visit);
+    await passHours(app, 24.1);
+    expect(await readVisit(app, sitter, visit.id)).toMatchObject({ state: 'confirmed', confirmed: { by: 'system' } });
+  });
+
+  it('a family that wrote a word about it has said that it was', async () => {
+    const one = await scene();
+    await press(one, one.visit.minutes);
+    await ask(app, one.customer, 'POST', '/visit/word', { visit: one.visit.id, text: 'Спасибо!' });
+    await passHours(app, 73);
+    expect(await readVisit(app, one.sitter, one.visit.id)).toMatchObject({ state: 'confirmed' });
+    expect(await casesOf(one.order)).toEqual([]);
+  });
+
+  it('a family that ended it has said enough', async () => {
+    const { customer, sitter, visit } = await scene();
+    await passUntil(app, visit.starts_at);
+    await moveVisit(app, sitter, 'arrive', visit.id);
+    await passUntil(app, visit.starts_at, 10);
+    const left = await moveVisit(app, customer, 'leave', visit.id);
+    expect(left).toMatchObject({ arrival: { status: 'confirmed' }, unclear: null });
+    await passHours(app, 24.1);
+    expect(await readVisit(app, sitter, visit.id)).toMatchObject({ state: 'confirmed' });
+  });
+
+  it('what she wrote into the diary at the time speaks for her', async () => {
+    const one = await scene();
+    await passUntil(app, one.visit.starts_at);
+    await moveVisit(app, one.sitter, 'arrive', one.visit.id);
+    const entry = { visit: one.visit.id, client_id: randomUUID(), kind: 'note', text: 'Гуляли во дворе' };
+    await ask(app, one.sitter, 'POST', '/visit/diary', entry);
+    await passUntil(app, one.visit.ends_at);
+    await moveVisit(app, one.sitter, 'leave', one.visit.id);
+    await passHours(app, 73);
+    expect(await casesOf(one.order)).toEqual([{ kind: 'visit_unclear', status: 'pending' }]);
+    await passHours(app, 72);
+    expect(await readVisit(app, one.sitter, one.visit.id)).toMatchObject({
+      state: 'confirmed',
+      money: { state: 'due' },
+    });
+    expect(await casesOf(one.order)).toEqual([{ kind: 'visit_unclear', status: 'done' }]);
+  });
+
+  it('after three visits that the family itself confirmed its silence means yes', async () => {
+    const start_date = dayIn(app, 2);
+    const one = await scene('card', {
+      start_date,
+      end_date: dayIn(app, 5),
+      working_days_of_week: [1, 2, 3, 4, 5, 6, 7],
+    });
+    const visits = await visitsOfOrder(app, one.customer, one.order);
+    for (const visit of visits.slice(0, 3)) {
+      await workVisit(app, one.customer, one.sitter, visit);
+      await moveVisit(app, one.customer, 'confirm', visit.id);
+    }
+    const last = visits[3] as TestVisit;
+    await press({ sitter: one.sitter, visit: last }, last.minutes);
+    await passHours(app, 73);
+    expect(await readVisit(app, one.sitter, last.id)).toMatchObject({
+      state: 'confirmed',
+      confirmed: { by: 'system' },
+    });
+  });
+
+  it('what is paid directly is between the two', async () => {
+    const one = await scene('direct');
+    await press(one, 5);
+    await passHours(app, 73);
+    expect(await readVisit(app, one.sitter, one.visit.id)).toMatchObject({ state: 'confirmed' });
+    expect(await casesOf(one.order)).toEqual([]);
+  });
+});
+
+describe('“The nanny has come”', () => {
+  it('is taken back within ten minutes by who said it, until something is written', async () => {
+    const one = await scene();
+    const helper = await signUpMember(app, one.customer, 'helper');
+    await passUntil(app, one.visit.starts_at, -50);
+    await moveVisit(app, helper, 'arrived', one.visit.id);
+    expect((await readVisit(app, helper, one.visit.id)).actions).toContain('undo_arrived');
+    expect(await tried(one.customer, 'undo_arrived', one.visit.id)).toEqual([403, 'forbidden']);
+    const undone = await moveVisit(app, helper, 'undo_arrived', one.visit.id);
+    expect(undone).toMatchObject({ state: 'planned', arrival: null, code: expect.any(String) });
+    expect(await titlesFor(one.sitter)).toContain('Семья отменила отметку');
+    await moveVisit(app, helper, 'arrived', one.visit.id);
+    const entry = { visit: one.visit.id, client_id: randomUUID(), kind: 'note', text: 'Пришла' };
+    await ask(app, one.sitter, 'POST', '/visit/diary', entry);
+    expect(await tried(helper, 'undo_arrived', one.visit.id)).toEqual([409, 'too_late']);
+  });
+
+  it('stands after ten minutes', async () => {
+    const one = await scene();
+    await passUntil(app, one.visit.starts_at);
+    await moveVisit(app, one.customer, 'arrived', one.visit.id);
+    await passHours(app, 11 / 60);
+    expect(await tried(one.customer, 'undo_arrived', one.visit.id)).toEqual([409, 'too_late']);
+  });
+});
+
+describe('a wrong code', () => {
+  const wrongOf = (code: string | null) => String((Number(code) + 1) % 10_000).padStart(4, '0');
+
+  it('that is sent again with its key counts once', async () => {
+    const { customer, sitter, visit } = await scene();
+    await passUntil(app, visit.starts_at);
+    const code = wrongOf((await readVisit(app, customer, visit.id)).code);
+    const { token } = await signInAgain(app, sitter);
+    const send = (key: string) =>
+      app.call('POST', '/visit/arrive', {
+        token,
+        headers: { 'idempotency-key': key },
+        body: { visit: visit.id, code },
+      });
+    const answers = [await send('one'), await send('one'), await send('two'), await send('one')];
+    expect(answers.map(({ json }) => [json.code, json.tries_left])).toEqual([
+      ['bad_code', 4],
+      ['bad_code', 4],
+      ['bad_code', 3],
+      ['bad_code', 3],
+    ]);
+  });
+
+  it('the family reads the code until the arrival, also past the end', async () => {
+    const { customer, visit } = await scene();
+    await passUntil(app, visit.ends_at, 30);
+    expect((await readVisit(app, customer, visit.id)).code).toMatch(/^\d{4}$/);
+  });
+});
