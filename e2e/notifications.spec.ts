@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { createPool } from '../server/src/platform/database/connection.ts';
+import { browserKeys } from '../server/src/testing/push-service.ts';
 import { enter, message, unique, unusedParent, write } from './harness/chat.ts';
 import { eventually } from './harness/eventually.ts';
 import { expectNoErrors, test } from './harness/page-errors.ts';
@@ -172,13 +173,13 @@ const allowNotices = (page: Page) => page.evaluate(() => localStorage.setItem('t
  * Chromium differ in both.
  */
 const withPushService = (page: Page) =>
-  page.addInitScript(() => {
+  page.addInitScript((keys) => {
     const permission = localStorage.getItem('test-allowed') ? 'granted' : 'denied';
     const kept = 'test-push';
     const endpointOf = () => localStorage.getItem(kept);
     const subscription = (endpoint: string) => ({
       endpoint,
-      toJSON: () => ({ endpoint, keys: { p256dh: 'BExample', auth: 'example' } }),
+      toJSON: () => ({ endpoint, keys }),
       unsubscribe: async () => localStorage.removeItem(kept),
     });
     Object.assign(window, { Notification: { permission, requestPermission: async () => permission } });
@@ -197,7 +198,7 @@ const withPushService = (page: Page) =>
         return subscription(endpoint);
       },
     });
-  });
+  }, browserKeys());
 
 test('a browser is told of news while the site is closed, until it is turned off or its person signs out', async ({
   page,

@@ -34,6 +34,12 @@ function claimsOf(authorization: string): ReceivedPush['claims'] {
   return JSON.parse(Buffer.from(payload ?? '', 'base64url').toString());
 }
 
+/** As a browser makes them. */
+export const browserKeys = () => ({
+  p256dh: createECDH('prime256v1').generateKeys().toString('base64url'),
+  auth: randomBytes(16).toString('base64url'),
+});
+
 /** A push service with a browser: receives messages and decrypts them with the browser's keys. */
 export async function startPushService() {
   const browser = createECDH('prime256v1');

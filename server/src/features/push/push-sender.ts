@@ -3,6 +3,7 @@ import webPush from 'web-push';
 import type { z } from 'zod';
 import type { Config } from '../../platform/config.ts';
 import type { Subscription } from './push.sql.ts';
+import { areUsableKeys } from './subscription-keys.ts';
 import type { VapidKeys } from './vapid.ts';
 
 /** What a notice says on the page as well. */
@@ -32,14 +33,14 @@ export function isPushService(endpoint: string, hosts: string): boolean {
   return known && (protocol === 'https:' || isLocalTrial) && !username && !password;
 }
 
-/** Returns `gone` when the browser has unsubscribed. */
+/** Returns `gone` when the browser has unsubscribed, or nothing can be sealed for it. */
 export async function sendPush(
   config: Pick<Config, 'PUBLIC_URL' | 'PUSH_HOSTS'>,
   keys: VapidKeys,
   { endpoint, p256dh, auth }: Subscription,
   message: PushMessage,
 ): Promise<'sent' | 'gone'> {
-  if (!isPushService(endpoint, config.PUSH_HOSTS)) return 'gone';
+  if (!isPushService(endpoint, config.PUSH_HOSTS) || !areUsableKeys({ p256dh, auth })) return 'gone';
   const subject = config.PUBLIC_URL?.startsWith('https:') ? config.PUBLIC_URL : 'mailto:no-reply@ladushki.example';
   const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
     vapidDetails: { subject, ...keys },

@@ -9,11 +9,13 @@ import {
   deleteSubscription,
   deleteSurplus,
   giveConsent,
+  lockPerson,
   selectSubscriptions,
   upsertSubscription,
 } from './push.sql.ts';
 import { texts } from './push.texts.ts';
 import { isPushService, type PushMessage, sendPush } from './push-sender.ts';
+import { areUsableKeys } from './subscription-keys.ts';
 import { readVapidKeys } from './vapid.ts';
 
 const mostBrowsers = 10;
@@ -26,8 +28,11 @@ export function createPush({ db, clock, config, log }: Deps, content: Pick<Conte
     /** Subscribing is the consent; it is stored with its time and text version. */
     async subscribe(actor: Actor, { endpoint, keys: own }: BodyOf<typeof calls.subscribe>): Promise<void> {
       if (!isPushService(endpoint, config.PUSH_HOSTS)) throw invalidField('endpoint', texts.unknownService);
+      if (!areUsableKeys(own)) throw invalidField('keys.p256dh', texts.badKeys);
       const at = clock.now();
       await db.transaction().execute(async (trx) => {
+        // One after another: each counts the others' browsers.
+        await lockPerson(trx, actor.id);
         await giveConsent(trx, actor.id, content.termsVersion('personal_data'), at);
         await upsertSubscription(trx, { userId: actor.id, endpoint, ...own, at });
         await deleteSurplus(trx, actor.id, mostBrowsers);

@@ -9,6 +9,10 @@ export interface Subscription {
   auth: string;
 }
 
+export async function lockPerson(trx: Db, userId: number): Promise<void> {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+}
+
 /** A browser belongs to the person who subscribed in it last. */
 export const upsertSubscription = (
   db: Db,

@@ -64,6 +64,24 @@ describe('web push', () => {
     expect(await browsers()).toEqual([]);
   });
 
+  it('takes no keys that nothing could be sealed with', async () => {
+    const keys = { ...service.subscription.keys, p256dh: `B${'A'.repeat(86)}` };
+    const refused = await subscribe(sitter, { ...service.subscription, keys });
+    expect([refused.status, Object.keys(refused.json.errors)]).toEqual([400, ['keys.p256dh']]);
+    expect(await browsers()).toEqual([]);
+  });
+
+  it('a person has ten browsers at most, however many ask at once', async () => {
+    const person = await signUpSitter(app);
+    const { endpoint, keys } = service.subscription;
+    const asked = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => subscribe(person, { endpoint: `${endpoint}-${n}`, keys })),
+    );
+    expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([201]));
+    expect((await browsers()).filter(({ user_id }) => user_id === person.id)).toHaveLength(10);
+    await app.deps.db.deleteFrom('push_subscriptions').where('user_id', '=', person.id).execute();
+  });
+
   it('is tried again when the push service was away', async () => {
     const person = await signUpSitter(app);
     const before = service.received.length;

@@ -17,6 +17,7 @@ import {
 } from '../../orders.ts';
 import { inns, openAccount, sbpAccount } from '../../payout-accounts.ts';
 import { signUp } from '../../people.ts';
+import { browserKeys } from '../../push-service.ts';
 import { enableTotp, insertPasskey } from '../../second-factor.ts';
 import { createStaffActs } from '../../staff-acts.ts';
 import { type Act, mine, type Recipe, two } from './act.ts';
@@ -127,12 +128,12 @@ const account: Record<string, Recipe> = {
   }),
   'push.subscribe': mine('sitter', '/push/subscribe', undefined, {
     endpoint: 'https://fcm.googleapis.com/fcm/send/one',
-    keys: { p256dh: 'BAAA', auth: 'AAAA' },
+    keys: browserKeys(),
   }),
   'push.unsubscribe': async (app) => {
     const by = await signUp(app);
     const body = { endpoint: 'https://fcm.googleapis.com/fcm/send/two' };
-    await ask(app, by, 'POST', '/push/subscribe', { ...body, keys: { p256dh: 'BAAA', auth: 'AAAA' } });
+    await ask(app, by, 'POST', '/push/subscribe', { ...body, keys: browserKeys() });
     return { by, path: '/push/subscribe', body };
   },
 };

@@ -38,6 +38,7 @@ export const visits: Record<string, Recipe> = {
   'visits.eta': visitMove('sitter', 'eta', { minutes: -20, fields: { minutes: 15 } }),
   'visits.arrive': visitMove('sitter', 'arrive'),
   'visits.arrived': visitMove('customer', 'arrived'),
+  'visits.undoArrived': visitMove('customer', 'undo_arrived', { before: arrived }),
   'visits.arrivalAnswer': visitMove('customer', 'arrival_answer', {
     before: [['sitter', 'arrive']],
     fields: { came: true },
