@@ -25,6 +25,21 @@ describe('a name', () => {
     expect(fullName.parse(` ${name} `)).toBe(name);
   });
 
+  it.each([
+    ['zero-width spaces', '\u200B\u200B\u200B'],
+    ['Hangul fillers', '\u3164\u3164'],
+    ['marks without a letter', '\u0301\u0302'],
+    ['empty Braille cells', '\u2800\u2800'],
+    ['a soft hyphen and a joiner', '\u00AD\u200D'],
+    ['variation selectors', '\uFE0F\uFE0F'],
+  ])('of %s is no name', (_what, name) => {
+    expect(fullName.safeParse(name).error?.issues.map(({ message }) => message)).toEqual(['required']);
+  });
+
+  it.each(['Ян', 'Йо', 'Ё\u0301ж', '李雷', 'Zoë', '👩‍🍼 Аня'])('may be %s', (name) => {
+    expect(fullName.safeParse(name).success).toBe(true);
+  });
+
   it('is told what to mend in both languages', () => {
     expect(validationMessage({ message: 'line' }, 'ru')).toBe('Уберите переносы строк и невидимые символы');
     expect(validationMessage({ message: 'line' }, 'en')).toBe('Remove line breaks and invisible characters');

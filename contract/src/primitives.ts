@@ -45,13 +45,18 @@ export const partialDate = z
 export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time');
 export const instant = z.iso.datetime();
 
-/** Trimmed text of bounded length; a required text has min ≥ 1. PostgreSQL text cannot hold NUL. */
+/** Spaces, marks without a letter, and letters that nobody sees, such as the Hangul filler or the empty Braille cell. */
+const unseen = /[\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+const isSeen = (value: string) => value.replace(unseen, '') !== '';
+
+/** Trimmed text of bounded length; a required text has min ≥ 1, and something to see. PostgreSQL text cannot hold NUL. */
 const bounded = (min: number, max: number) =>
   z
     .string()
     .trim()
     .min(min, min === 1 ? 'required' : undefined)
-    .max(max);
+    .max(max)
+    .refine((value) => min === 0 || value === '' || isSeen(value), 'required');
 export const text = (min: number, max: number) =>
   bounded(min, max).refine((value) => !value.includes('\u0000'), 'text');
 
