@@ -40,6 +40,7 @@ const impersonal: Record<string, string> = {
   visitor_sessions: random,
   sign_in_states: random,
   'sessions.seed': random,
+  'visits.code_keys': random,
   'codes.seed': random,
   'sessions.device_hash': hashed,
   'devices.device_hash': hashed,

@@ -44,6 +44,7 @@ describe('a family', () => {
         id: expect.any(Number),
         login: grandmother.login,
         role: 'helper',
+        invited_by: 'Анна Петрова',
         expires_at: expect.any(String),
         message: 'Приглашение отправлено. Оно действует семь дней',
       },

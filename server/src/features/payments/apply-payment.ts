@@ -1,4 +1,4 @@
-import type { PaymentKind } from '@ladushki/contract/payment-kinds';
+import { type PaymentKind, paymentKinds } from '@ladushki/contract/payment-kinds';
 import { minorOf } from '@ladushki/contract/sums';
 import type { Db } from '../../platform/database/connection.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -28,9 +28,12 @@ export function createApplyPayment(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
   { money, methods, providerOf }: Parts,
 ) {
-  const nobody: Buyer = { whenPaid: async () => false, whenFailed: async () => undefined };
   const buyers = new Map<PaymentKind, Buyer>();
-  const buyerOf = ({ kind }: Payment) => buyers.get(kind) ?? nobody;
+  function buyerOf({ kind }: Pick<Payment, 'kind'>): Buyer {
+    const buyer = buyers.get(kind);
+    if (!buyer) throw new Error(`nobody takes payments for: ${kind}`);
+    return buyer;
+  }
   let differences = 0;
 
   async function succeed(trx: Db, payment: Payment, { saved, cardMasked }: ProviderPayment): Promise<void> {
@@ -76,6 +79,10 @@ export function createApplyPayment(
     /** Who takes payments of these kinds. */
     define(kinds: readonly PaymentKind[], buyer: Buyer): void {
       for (const kind of kinds) buyers.set(kind, buyer);
+    },
+    /** At the start: a wire that got lost would return every payment of its kind. */
+    requireBuyers(): void {
+      for (const kind of paymentKinds) buyerOf({ kind });
     },
     apply,
     /** How often another amount was found at the provider; each reconciliation finds an unsettled one again. */

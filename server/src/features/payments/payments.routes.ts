@@ -34,6 +34,7 @@ export const createPaymentsModule = (
     handle(calls.removeMethod, ({ actor, params, locale }) => service.methods.remove(actor, params.id, locale)),
     ...(isDemo(config) ? sandboxRoutes(service) : []),
   ],
+  start: async () => service.requireBuyers(),
   metrics: [
     {
       name: 'money_differences_total',

@@ -170,6 +170,7 @@ export function createPayments(deps: Deps) {
     money,
     differences: applyPayment.differences,
     buyer: applyPayment.define,
+    requireBuyers: applyPayment.requireBuyers,
     shownPayment: selectShownPayment,
     orderMoney: selectOrderMoney,
     async read(id: number): Promise<Payment> {

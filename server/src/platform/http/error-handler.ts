@@ -24,6 +24,8 @@ const isFastifyError = (error: unknown): error is FastifyError =>
 /** Maps every error to the closed list of codes; unexpected ones become `internal` and are logged. */
 function refusal(error: unknown, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error;
+  // Whoever called has gone in the middle of their request: nobody reads the answer, and nothing of ours failed.
+  if (request.raw.aborted) return new ApiError('bad_request');
   if (isUnavailable(error) || isTimedOut(error) || isStalePlan(error)) {
     request.log.warn({ err: error }, 'database unavailable');
     return new ApiError('not_ready', { retryAfterSeconds: 2 });

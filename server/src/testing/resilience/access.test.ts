@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createKeys } from '../../features/identity/sessions/keys.ts';
 import { createSessions } from '../../features/identity/sessions/sessions.service.ts';
 import { startTestApp, type TestApp } from '../app.ts';
+import { confirmSession } from '../confirm-session.ts';
 import { signUp } from '../people.ts';
 import { endpoints } from './support/endpoints.ts';
 import { fingerprints } from './support/fingerprint.ts';
@@ -95,6 +96,7 @@ describe('every call, by who is known', () => {
     const readable = endpoints.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.access !== 'public');
     for (const kind of kinds) {
       const { token } = await signUpAs(kind);
+      await confirmSession(app, { token });
       for (const { name, endpoint } of readable.filter((each) => isMeantFor(each.endpoint.access, kind))) {
         // For those alone whom the staff has accepted as Mystery Clients.
         if (name === 'mystery.invitations') continue;

@@ -115,6 +115,7 @@ const foreign: Record<string, [Stranger, (fixtures: Fixtures) => Given]> = {
   'visits.detail': byId('customer', 'visit'),
   'visits.arrive': ['sitter', ({ visit }) => ({ body: { visit, at: undefined } })],
   'visits.arrived': ['customer', ({ visit }) => ({ body: { visit, at: undefined } })],
+  'visits.undoArrived': ['customer', ({ visit }) => ({ body: { visit } })],
   'visits.arrivalAnswer': ['customer', ({ visit }) => ({ body: { visit } })],
   'visits.eta': ['sitter', ({ visit }) => ({ body: { visit } })],
   'visits.leave': ['sitter', ({ visit }) => ({ body: { visit, at: undefined } })],

@@ -109,6 +109,7 @@ describe('the desk', () => {
       'incident',
       'sitter',
       'visit',
+      'visit_unclear',
     ]);
   });
 
