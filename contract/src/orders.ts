@@ -114,6 +114,9 @@ const ownDetail = (path: string, access: 'customer' | 'sitter', summary: string)
     errors: ['not_found'],
   });
 
+/** Given with the agreement, in one step: whether a sitter who is not verified may read the children's health data. */
+const healthAccess = z.boolean().optional();
+
 export const orders = {
   openList: endpoint({
     method: 'GET',
@@ -178,7 +181,7 @@ export const orders = {
     'customer_accept_offer',
     'customer',
     'Choose an offer; the sitter’s hours are held',
-    offerRef.extend({ expected: z.strictObject({ price, version }).optional() }),
+    offerRef.extend({ expected: z.strictObject({ price, version }).optional(), health_access: healthAccess }),
     ['slot_taken', 'day_off', 'stale', 'suspended'],
   ),
   acceptRequest: move(
@@ -201,6 +204,7 @@ export const orders = {
       method: z.enum(['card', 'direct']),
       return_url: text(1, 1000).optional(),
       ...savedCard,
+      health_access: healthAccess,
       /** `first_charge`: what is taken now, of a long order. */
       expected: z
         .strictObject({ total_price: z.int().min(0), version, first_charge: z.int().min(0).optional() })

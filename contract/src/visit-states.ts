@@ -118,8 +118,6 @@ export const visitTimers = {
   openBeforeMs: 60 * minute,
   /** Without a code only from then on: who presses earlier is not at the door yet. */
   pressBeforeMs: 15 * minute,
-  /** Whoever of the family said too early that the sitter came takes it back. */
-  undoMs: 10 * minute,
   /** Later than this both are asked, and the family may say that nobody came. */
   lateAfterMs: 15 * minute,
   /** The family answers whether the sitter came; then the arrival stands. */
@@ -132,11 +130,6 @@ export const visitTimers = {
   /** After its end an arrival or a departure can still be told for so long; nobody said anything: missed. */
   tellAfterEndMs: 12 * hour,
   confirmAfterMs: 24 * hour,
-  /** A visit that does not confirm itself: the family is asked so often, then it is settled or a moderator is asked. */
-  askAgainMs: 24 * hour,
-  unclearAfterMs: 72 * hour,
-  /** Both can still answer then, before it is decided without the family. */
-  unclearAnswerMs: 72 * hour,
   contestMs: 24 * hour,
   /** The family skips freely until then; within it an unpaid visit is not promised. */
   freeSkipMs: 24 * hour,
@@ -148,8 +141,6 @@ export const visitTimers = {
 } as const;
 
 export const visitLimits = {
-  /** Earlier visits of the order that the family itself confirmed make its silence mean yes. */
-  trustedVisits: 3,
   codeDigits: 4,
   codeTries: 5,
   mostEtaMinutes: 120,

@@ -52,7 +52,8 @@ export function createOrders(deps: Deps, { payments, notifications, referenceDat
   const publicTitles = createPublicTitles(deps, referenceData);
   const drafts = createDrafts(deps, referenceData);
   const finishOrder = createFinishOrder(deps, { transitions, referenceData });
-  const checkout = createCheckout(deps, { transitions, payments, notifications });
+  const health = createHealthAccess(deps, notifications);
+  const checkout = createCheckout(deps, { transitions, payments, notifications, health });
   createTimers(deps, { transitions, notifications });
   createReliability(deps);
   const findJobs = createFindJobs(deps, { notifications, referenceData });
@@ -69,14 +70,14 @@ export function createOrders(deps: Deps, { payments, notifications, referenceDat
     repeatOrder: createRepeatOrder(deps, { search, referenceData }),
     invitations: createInvitations(deps, { transitions, notifications, search, presenter }),
     offers: createOffers(deps, { transitions, notifications, search }),
-    acceptOrder: createAcceptOrder(deps, transitions),
+    acceptOrder: createAcceptOrder(deps, { transitions, health }),
     checkout,
     replaceVisit: createReplaceVisit(deps, { transitions, checkout, payments, publicTitles }),
     finishOrder,
     proposals: createProposals(deps, { payments, notifications }),
     proposalReader,
     repostOrder: createRepostOrder(deps, { transitions, publicTitles }),
-    healthAccess: createHealthAccess(deps, notifications),
+    healthAccess: health,
 
     ...createCancelOrdersOfPerson(deps, transitions),
     /** A long order that nobody pays. */

@@ -10,6 +10,7 @@ import {
   visitTimers,
 } from '@ladushki/contract/visit-states';
 import type { Order } from '../orders/order-access.service.ts';
+import { unclearRules } from './unclear-rules.ts';
 import { later, minutesOf, type Visit } from './visit.ts';
 
 export type VisitOrder = Pick<Order, 'status' | 'disputed_at' | 'dispute_settled_at' | 'billing'>;
@@ -124,7 +125,7 @@ const rules: Partial<Record<VisitMove, Rule>> = {
     return hoursFault(visit, at) ?? (visit.arrival_denied && !hasCode ? 'wrong_state' : null);
   },
   undo_arrived: ({ arrival_told_at }, _order, { now }) =>
-    arrival_told_at ? until(later(arrival_told_at, visitTimers.undoMs), now) : 'too_late',
+    arrival_told_at ? until(later(arrival_told_at, unclearRules.undoMs), now) : 'too_late',
   arrived: (visit, _order, { now, at }) =>
     (isUnpaid(visit) ? 'not_promised' : null) ??
     hoursFault(visit, at ?? now) ??

@@ -13,6 +13,7 @@ import { movedAhead, type Order, periodOf, totalOf } from '../order.ts';
 import { nextState } from '../orders.policy.ts';
 import { lockOrder } from '../orders.sql.ts';
 import { texts } from '../orders.texts.ts';
+import type { HealthAccessPart } from '../reading/health-access.ts';
 import { requireSeen } from './seen-terms.ts';
 import { SlotsTaken, type Transitions } from './transitions.ts';
 
@@ -31,7 +32,12 @@ function agreedPrice(order: Order, given: number | undefined): number {
   return price;
 }
 
-export function createAcceptOrder({ db, clock }: Deps, transitions: Transitions) {
+interface Parts {
+  transitions: Transitions;
+  health: Pick<HealthAccessPart, 'set'>;
+}
+
+export function createAcceptOrder({ db, clock }: Deps, { transitions, health }: Parts) {
   /** Past days of an open-ended order are dropped. */
   const daysAhead = (order: Order) => (order.unlimited_date ? movedAhead(periodOf(order), clock.now()) : {});
 
@@ -57,8 +63,9 @@ export function createAcceptOrder({ db, clock }: Deps, transitions: Transitions)
   }
 
   return {
-    acceptOffer: (actor: Actor, { offer: offerId, expected }: BodyOf<typeof calls.acceptOffer>): Promise<number> =>
+    acceptOffer: (actor: Actor, body: BodyOf<typeof calls.acceptOffer>): Promise<number> =>
       holdingHours(async (trx) => {
+        const { offer: offerId, expected, health_access } = body;
         const known = await selectOffer(trx, offerId);
         const order = known && (await lockOrder(trx, known.order_id));
         if (!order) throw notFound();
@@ -72,7 +79,9 @@ export function createAcceptOrder({ db, clock }: Deps, transitions: Transitions)
         requireSeen(expected, current);
         await updateOffer(trx, offerId, { status: 'accepted', changed_at: clock.now() });
         const change = { sitter_id: offer.sitter_id, price, ...daysAhead(order) };
-        await transitions.apply(trx, order, { move: 'accept_offer', by: 'customer', actorId: actor.id, change });
+        const step = { move: 'accept_offer', by: 'customer', actorId: actor.id, change } as const;
+        const agreed = await transitions.apply(trx, order, step);
+        if (health_access !== undefined) await health.set(trx, agreed, actor, health_access);
         return order.id;
       }),
 

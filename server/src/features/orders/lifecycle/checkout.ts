@@ -24,6 +24,7 @@ import { chargeWeek, tellNotCharged } from '../../visits/weeks/charge-week.servi
 import { type Order, periodOf, totalOf } from '../order.ts';
 import { nextState } from '../orders.policy.ts';
 import { lockOrder } from '../orders.sql.ts';
+import type { HealthAccessPart } from '../reading/health-access.ts';
 import { noticeToCustomer } from './order-notices.ts';
 import { requireSeen } from './seen-terms.ts';
 import { tellPeople } from './tell.ts';
@@ -33,12 +34,13 @@ interface Parts {
   transitions: Transitions;
   payments: PaymentsService;
   notifications: Pick<NotificationsService, 'notify'>;
+  health: Pick<HealthAccessPart, 'set'>;
 }
 
 type Payment = Awaited<ReturnType<PaymentsService['beginCard']>>;
 type Body = BodyOf<typeof calls.checkout>;
 
-export function createCheckout(deps: Deps, { transitions, payments, notifications }: Parts) {
+export function createCheckout(deps: Deps, { transitions, payments, notifications, health }: Parts) {
   const { db, clock } = deps;
   const { money } = payments;
 
@@ -143,6 +145,7 @@ export function createCheckout(deps: Deps, { transitions, payments, notification
         const order = await lockOrder(trx, body.order);
         if (!order) throw notFound();
         await requireActing(trx, order.customer_id, actor);
+        if (body.health_access !== undefined) await health.set(trx, order, actor, body.health_access);
         return begin(trx, order, actor, body, returnUrl);
       });
       if (payment) await outsideTransaction(() => payments.requestConfirmation(payment));

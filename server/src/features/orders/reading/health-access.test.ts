@@ -183,6 +183,26 @@ describe('the permission', () => {
     expect(again.health_access).toMatchObject({ needed: true, allowed: false });
   });
 
+  it('is given with the agreement or the payment in one call; what is refused gives nothing', async () => {
+    const [customer, sitter] = [await family(), await signUpSitter(app)];
+    const { id: order } = await announce(app, customer);
+    const { id: offer } = await offerOn(app, sitter, order);
+    const accept = (price: number) =>
+      callAs(app, customer, 'POST', '/order/customer_accept_offer', {
+        ...{ offer, health_access: true, expected: { price, version: 1 } },
+      });
+    const seen = await ask(app, customer, 'GET', `/order/customer_book_offer/${order}`);
+    expect((await accept(seen.results[0].price + 1)).json.code).toBe('stale');
+    const { json } = await callAs(app, customer, 'POST', '/order/customer_accept_offer', {
+      offer,
+      health_access: true,
+    });
+    expect([json.status, json.health_access.allowed]).toEqual(['awaiting_pay', true]);
+    const paid = { order, method: 'direct', health_access: false };
+    const active = await ask(app, customer, 'POST', '/order/book_checkout', paid);
+    expect([active.status, active.health_access.allowed]).toEqual(['active', false]);
+  });
+
   it('is the customer’s to give, on an order that is agreed', async () => {
     const [customer, sitter, stranger] = [await family(), await signUpSitter(app), await signUpCustomer(app)];
     const id = await active(customer, sitter);

@@ -48,16 +48,24 @@ export function createHealthAccess(
     await notifications.notify(trx, to, notice);
   }
 
+  /** In the caller's transaction, which holds the order. */
+  async function set(trx: Db, order: Order, actor: Actor, allowed: boolean): Promise<void> {
+    if (!isAgreed(order) || order.sitter_id === null) throw new ApiError('wrong_state');
+    if ((order.health_allowed_at !== null) !== allowed) await change(trx, order, actor, order.sitter_id, allowed);
+  }
+
   return {
+    set,
+
     setHealthAccess: (actor: Actor, body: BodyOf<typeof calls.healthAccess>): Promise<number> =>
       db.transaction().execute(async (trx) => {
         const order = await lockOrder(trx, body.order);
         if (!order) throw notFound();
         await requireActing(trx, order.customer_id, actor);
-        if (!isAgreed(order) || order.sitter_id === null) throw new ApiError('wrong_state');
-        if ((order.health_allowed_at !== null) !== body.allowed)
-          await change(trx, order, actor, order.sitter_id, body.allowed);
+        await set(trx, order, actor, body.allowed);
         return order.id;
       }),
   };
 }
+
+export type HealthAccessPart = ReturnType<typeof createHealthAccess>;

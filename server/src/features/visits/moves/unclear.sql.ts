@@ -1,6 +1,6 @@
-import { visitLimits } from '@ladushki/contract/visit-states';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connection.ts';
+import { unclearRules } from '../unclear-rules.ts';
 import type { Visit } from '../visit.ts';
 
 /** Visits of an order that a moderator is asked about. */
@@ -52,5 +52,5 @@ export async function familyTrusts(db: Db, { order_id, starts_at }: Visit): Prom
       count(*) filter (where objected_at is not null)::integer as objected
     from visits where order_id = ${order_id} and starts_at < ${starts_at}`.execute(db);
   const [found] = rows;
-  return found !== undefined && found.confirmed >= visitLimits.trustedVisits && found.objected === 0;
+  return found !== undefined && found.confirmed >= unclearRules.trustedVisits && found.objected === 0;
 }

@@ -4,6 +4,7 @@ import type { Visit as ShownVisit } from '@ladushki/contract/visit-schemas';
 import { visitLimits, visitTimers } from '@ladushki/contract/visit-states';
 import { moscowTime } from '@ladushki/contract/visits';
 import type { OrderPart } from '../../orders/order-access.service.ts';
+import { unclearRules } from '../unclear-rules.ts';
 import { later, minutesOf, type Visit } from '../visit.ts';
 import {
   actionsOf,
@@ -92,7 +93,7 @@ function claimsOf(visit: Visit): Pick<ShownVisit, 'objection' | 'contest'> {
 /** By when it confirms itself, and what stands against that. */
 function confirmationOf(visit: Visit): Pick<ShownVisit, 'confirm_by' | 'unclear'> {
   const why = unclearReason(visit);
-  const after = why ? visitTimers.unclearAfterMs : visitTimers.confirmAfterMs;
+  const after = why ? unclearRules.settledAfterMs : visitTimers.confirmAfterMs;
   const isOpen = visit.state === 'done' && !(why && visit.unclear_since);
   return {
     confirm_by: isOpen && visit.left_at ? written(later(visit.left_at, after)) : null,

@@ -1,4 +1,5 @@
 import { visitTimers } from '@ladushki/contract/visit-states';
+import { unclearRules } from '../unclear-rules.ts';
 import { later, type Visit } from '../visit.ts';
 import { isFrozen, isUnpaid, opensAt, overtimeEnd, unclearReason, type VisitOrder } from '../visits.policy.ts';
 
@@ -56,9 +57,9 @@ const settleTimer = (visit: Visit): [Timer, Date | null] => [
 
 /** The family is asked every day; then it is settled, or a moderator is asked and both can still answer. */
 const unclearTimers = ({ left_at, unclear_since, asked_again }: Visit): [Timer, Date | null][] => [
-  ['ask_again', left_at && asked_again < 2 ? later(left_at, (asked_again + 1) * visitTimers.askAgainMs) : null],
-  ['settle_unclear', left_at && !unclear_since ? later(left_at, visitTimers.unclearAfterMs) : null],
-  ['release_unclear', unclear_since && asked_again < 3 ? later(unclear_since, visitTimers.unclearAnswerMs) : null],
+  ['ask_again', left_at && asked_again < 2 ? later(left_at, (asked_again + 1) * unclearRules.askAgainMs) : null],
+  ['settle_unclear', left_at && !unclear_since ? later(left_at, unclearRules.settledAfterMs) : null],
+  ['release_unclear', unclear_since && asked_again < 3 ? later(unclear_since, unclearRules.answerMs) : null],
 ];
 
 const confirmTimers = (visit: Visit): [Timer, Date | null][] => {

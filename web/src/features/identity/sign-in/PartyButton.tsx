@@ -18,7 +18,7 @@ export function PartyButton({ provider, onClick, confirms = false, loading = fal
   const icon = <Icon name={icons[provider]} size={20} />;
   return (
     <Button kind="secondary" wide icon={icon} onClick={onClick} loading={loading}>
-      {t(`${confirms ? 'confirming' : 'thirdParty'}.${provider}`)}
+      {confirms ? t(`confirming.${provider}`) : t(`thirdParty.${provider}`)}
     </Button>
   );
 }

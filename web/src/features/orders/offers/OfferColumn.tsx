@@ -40,16 +40,14 @@ function Decision({ offer, order, verb, onClose }: OfferProps & { verb: Verb; on
   const { t } = useTranslation('orders');
   const accept = useMove(api.orders.acceptOffer);
   const decline = useMove(api.orders.declineOffer);
-  // Part of accepting, whose message is enough: only a failure is shown.
-  const health = useMove(api.orders.healthAccess, { toast: 'failure' });
   const [allowsHealth, setAllowsHealth] = useState(false);
   const { seen, before, onError } = useSeenTerms(offer);
   const move = verb === 'accept' ? accept : decline;
   const asksHealth = verb === 'accept' && offer.sitter.verification_status !== 'verified';
   const acceptSeen = async () => {
     const expected = { price: seen.price ?? offer.price, version: seen.version ?? offer.version };
-    await accept.mutateAsync({ body: { offer: offer.id, expected } });
-    if (asksHealth && allowsHealth) await health.mutateAsync({ body: { order: offer.order, allowed: true } });
+    const allowed = asksHealth && allowsHealth && { health_access: true };
+    await accept.mutateAsync({ body: { offer: offer.id, expected, ...allowed } });
     onClose();
   };
   const send = () => {
@@ -63,7 +61,7 @@ function Decision({ offer, order, verb, onClose }: OfferProps & { verb: Verb; on
       danger={verb === 'decline'}
       title={t(`offers.${verb}.title`, { name: offer.sitter.profile.full_name })}
       action={t(`offers.${verb}.action`)}
-      loading={move.isPending || health.isPending}
+      loading={move.isPending}
       onClose={onClose}
       onConfirm={send}
     >

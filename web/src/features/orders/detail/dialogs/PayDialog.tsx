@@ -33,8 +33,6 @@ export function PayDialog({ order, onClose }: PayDialogProps) {
     isAnother: order.payment?.failure?.action === 'other_card',
   });
   const checkout = useMove(api.orders.checkout);
-  // Part of the payment, whose message is enough: only a failure is shown.
-  const health = useMove(api.orders.healthAccess, { toast: 'failure' });
   const [saves, setSaves] = useState(false);
   const [allowsHealth, setAllowsHealth] = useState(false);
   const asksHealth = order.health_access?.needed === true && !order.health_access.allowed;
@@ -56,8 +54,6 @@ export function PayDialog({ order, onClose }: PayDialogProps) {
   ];
 
   const send = async () => {
-    // Before the payment, which may redirect.
-    if (asksHealth && allowsHealth) await health.mutateAsync({ body: { order: order.id, allowed: true } });
     const { payment } = await checkout.mutateAsync({
       body: {
         order: order.id,
@@ -65,6 +61,7 @@ export function PayDialog({ order, onClose }: PayDialogProps) {
         return_url: `/my-orders/order/${order.id}`,
         ...(asksToSave && saves && { save_method: true }),
         ...(saved && { payment_method: saved.id }),
+        ...(asksHealth && allowsHealth && { health_access: true }),
         expected: {
           total_price: total,
           version: seen.version ?? order.version,
@@ -81,7 +78,7 @@ export function PayDialog({ order, onClose }: PayDialogProps) {
       title={t('pay.title', { sum })}
       action={t(`pay.${saved ? 'saved' : method}.action`, { sum })}
       back={t('back')}
-      loading={checkout.isPending || health.isPending}
+      loading={checkout.isPending}
       onClose={onClose}
       // The mutation shows its own error.
       onConfirm={() => send().catch(onError)}
