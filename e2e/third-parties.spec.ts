@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { confirmingOn } from './harness/confirm-yourself.ts';
+import { confirmingOn, withoutAsking } from './harness/confirm-yourself.ts';
 import { expectNoErrors, test } from './harness/page-errors.ts';
 import { arrive, open } from './harness/people.ts';
 import { demo } from './harness/sign-in.ts';
@@ -66,26 +66,7 @@ test('where windows are blocked the whole page goes to the provider and comes ba
   await file;
 });
 
-test('who has no password is asked by the bank anew, in a window, and the page goes on', async ({ page }) => {
-  await arrive(page);
-  await open(page, '/login');
-  await page.getByRole('button', { name: 'Войти через банк' }).click();
-  await page.getByRole('button', { name: /Игорь Ветров/ }).click();
-  await expect(page).not.toHaveURL(/login/);
-  await open(page, '/profile/settings');
-  const file = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Скачать файл' }).click();
-  const opened = page.waitForEvent('popup');
-  await confirmingOn(page).getByRole('button', { name: 'Подтвердить через банк' }).click();
-  const popup = await opened;
-  const closed = popup.waitForEvent('close');
-  await popup.getByRole('button', { name: /Игорь Ветров/ }).click();
-  await closed;
-  await file;
-  await expect(confirmingOn(page)).toHaveCount(0);
-});
-
-test('the bank lets a person in, marks them and asks what a registration would have asked', async ({
+test('the bank lets a person in, marks them, asks what a registration would, and later who it is', async ({
   page,
   pageErrors,
 }) => {
@@ -104,7 +85,21 @@ test('the bank lets a person in, marks them and asks what a registration would h
   await expect(page).toHaveURL(/\/choose-role\/customer$/);
   await open(page, '/profile');
   await expect(page.getByText('Confirmed by the bank')).toBeVisible();
-  await expectNoErrors(page, pageErrors);
+
+  // Without a password: the bank is asked anew, in a window, and the page goes on.
+  await open(page, '/profile/settings');
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the file' }).click();
+  const opened = page.waitForEvent('popup');
+  const asking = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await asking.getByRole('button', { name: 'Confirm with the bank' }).click();
+  const popup = await opened;
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: /Игорь Ветров/ }).click();
+  await closed;
+  await file;
+  await expect(asking).toHaveCount(0);
+  await expectNoErrors(page, withoutAsking(pageErrors));
 });
 
 test('an answer that nobody asked for lets nobody in', async ({ page }) => {

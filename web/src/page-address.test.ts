@@ -16,7 +16,7 @@ describe('the address under which a page is drawn', () => {
     ['/events?search=лес&page=2&category=walks', '/events?category=walks&search=%D0%BB%D0%B5%D1%81'],
     ['/?code=secret&state=other', '/?code='],
     ['/login?next=%2Fprofile&x=1', '/login?next=%2Fprofile'],
-    ['/login?code=abc&state=d&provider=bank_id', '/login?provider=bank_id&code='],
+    ['/login?code=abc&state=d&provider=bank_id', '/login?provider=bank_id&code=&state='],
     ['/register?x&role=sitter', '/register?role=sitter'],
     ['/about-us?anything=1#here', '/about-us'],
     ['//specialists//?x=1', '/specialists'],

@@ -30,7 +30,7 @@ const searchOf: Partial<Record<RoutePath, Read>> = {
   '/specialists': all((params) => sitterFilters.write(sitterFilters.read(params)), values('view')),
   '/orders': all((params) => orderFilters.write(orderFilters.read(params)), values('view')),
   '/events': values('category', 'search'),
-  '/login': all(values('provider', 'next'), present('code', 'error')),
+  '/login': all(values('provider', 'next'), present('code', 'error', 'state')),
   '/register': values('role', 'next'),
 };
 

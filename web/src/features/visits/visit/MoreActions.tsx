@@ -28,7 +28,8 @@ export function MoreActions({ visit, side }: ActionProps & { side: VisitSide }) 
       {may('eta') && <Eta visit={visit} />}
       {side === 'family' && may('leave') && <Leave visit={visit} />}
       {may('undo_arrived') && <UndoArrived visit={visit} />}
-      {visit.state === 'under_way' && <Missed visit={visit} />}
+      {/* While it is asked whether she came, «no» stands above. */}
+      {visit.state === 'under_way' && visit.arrival?.status !== 'asked' && <Missed visit={visit} />}
       {/* At the end of a visit it stands beside the confirmation. */}
       {may('object') && visit.state === 'under_way' && (
         <Button wide kind="quiet" onClick={() => setChosen('object')}>
