@@ -13,6 +13,7 @@ const countedCalls = ['account.sendEmailCode', 'account.sendPhoneCode', 'payoutA
 const payment = ['payments', 'sandbox_payments'];
 const tablesWritten: Record<string, string[]> = {
   'orders.checkout': [...payment, 'charges', 'charge_items'],
+  'meetings.pay': payment,
   'proposals.pay': payment,
   'charges.pay': payment,
   'tips.give': payment,
