@@ -1,6 +1,6 @@
 import type { FamilyRole } from '@ladushki/contract/family-constants';
 import type { Locale } from '@ladushki/contract/primitives';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/connection.ts';
 
 export interface InvitationRow {
@@ -56,14 +56,21 @@ export const insertInvitation = (
 export const deleteInvitation = (trx: Db, id: number) =>
   trx.deleteFrom('family_invitations').where('id', '=', id).execute();
 
-/** Invitations to the person's confirmed contacts, of owners who are still there. */
+/** Between who is invited, and the owner or who wrote the invitation. */
+const isBlocked = (invited: RawBuilder<unknown>) => sql`exists (select from blocked_pairs b
+  where b.person_id = ${invited} and b.other_id in (i.owner_id, i.invited_by))`;
+
+const hasContact = (login: string) => sql`((email = ${login} and email_verified_at is not null)
+  or (phone_number = ${login} and phone_verified_at is not null))`;
+
+/** Invitations to the person's confirmed contacts, of owners who are still there, without a block between them. */
 const received = (userId: number, now: Date) => sql`
   from family_invitations i
   join users me on me.id = ${userId} and ((i.login = me.email and me.email_verified_at is not null)
     or (i.login = me.phone_number and me.phone_verified_at is not null))
   join users owner on owner.id = i.owner_id and owner.blocked_at is null and owner.erased_at is null
   join profiles p on p.user_id = owner.id
-  where i.expires_at > ${now} and i.owner_id <> ${userId}`;
+  where i.expires_at > ${now} and i.owner_id <> ${userId} and not ${isBlocked(sql`me.id`)}`;
 
 export interface ReceivedRow extends InvitationRow {
   full_name: string;
@@ -101,15 +108,23 @@ export async function selectSendable(db: Db, id: number, now: Date): Promise<Sen
       where (u.email = i.login and u.email_verified_at is not null)
         or (u.phone_number = i.login and u.phone_verified_at is not null) limit 1), p.language) as language
     from family_invitations i join profiles p on p.user_id = i.owner_id
-    where i.id = ${id} and i.expires_at > ${now}`.execute(db);
+    where i.id = ${id} and i.expires_at > ${now} and not exists (select from users u
+      where (u.email = i.login and u.email_verified_at is not null
+        or u.phone_number = i.login and u.phone_verified_at is not null) and ${isBlocked(sql`u.id`)})`.execute(db);
   return found[0];
 }
 
 /** The account with this confirmed contact that may join a family. */
 export async function selectInvited(db: Db, login: string): Promise<number | undefined> {
   const { rows: found } = await sql<{ id: number }>`select id from users
-    where ((email = ${login} and email_verified_at is not null) or (phone_number = ${login} and phone_verified_at is not null))
+    where ${hasContact(login)}
       and (role = 'customer' or role is null) and blocked_at is null`.execute(db);
+  return found[0]?.id;
+}
+
+/** Whose confirmed contact it is, of any role. */
+export async function selectPersonWith(db: Db, login: string): Promise<number | undefined> {
+  const { rows: found } = await sql<{ id: number }>`select id from users where ${hasContact(login)}`.execute(db);
   return found[0]?.id;
 }
 

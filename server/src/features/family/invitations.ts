@@ -8,6 +8,7 @@ import { inBatches } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { ApiError, notFound } from '../../platform/errors.ts';
+import { hasBlock, requireNoBlock } from '../blocks/blocks.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
 import { presentInvitation } from './family.present.ts';
 import { countMembers, isContactOfFamily, lockFamily, tellFamilyChanged } from './family.sql.ts';
@@ -21,6 +22,7 @@ import {
   selectInvitation,
   selectInvitationsOf,
   selectInvited,
+  selectPersonWith,
   selectSendable,
   sweepInvitations,
 } from './invitations.sql.ts';
@@ -68,6 +70,14 @@ export function createInvitations(deps: Deps, notifications: Pick<NotificationsS
     }
   }
 
+  /** No letter, message or notice comes from somebody whom one keeps away, nor from their family. */
+  async function requireWelcome(trx: Db, family: number, actor: Actor, login: string): Promise<void> {
+    const person = await selectPersonWith(trx, login);
+    if (person === undefined) return;
+    await requireNoBlock(trx, actor.id, [person], texts.cannotInvite);
+    if (await hasBlock(trx, family, person)) throw notFound(texts.cannotInvite);
+  }
+
   /** Seen on the site; the letter has been written already. */
   async function tellInvited(trx: Db, { id, owner_id, login }: InvitationRow): Promise<void> {
     const invited = await selectInvited(trx, login);
@@ -92,6 +102,7 @@ export function createInvitations(deps: Deps, notifications: Pick<NotificationsS
         const now = clock.now();
         await deleteLapsed(trx, family, now);
         await requireRoom(trx, family, login);
+        await requireWelcome(trx, family, actor, login);
         const expires_at = new Date(now.getTime() + familyLimits.invitationDays * dayMs);
         const made = await insertInvitation(trx, {
           owner_id: family,

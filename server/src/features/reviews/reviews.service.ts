@@ -12,6 +12,7 @@ import { selectPage } from '../../platform/database/page.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { ApiError, invalidField, notFound } from '../../platform/errors.ts';
 import { fill } from '../../platform/locale-texts.ts';
+import { requireHeard } from '../blocks/blocks.service.ts';
 import { openCase, withdrawCases } from '../cases/cases.service.ts';
 import { requireActing } from '../family/family-access.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
@@ -200,6 +201,7 @@ export function createReviews(deps: Deps, notifications: Pick<NotificationsServi
         if (held?.review.sitter_id !== actor.id || held.review.status !== 'published') throw notFound();
         const { review } = held;
         if (review.answered_at) throw new ApiError('wrong_state', { text: texts.alreadyAnswered });
+        await requireHeard(trx, actor.id, review.author_id);
         await requireDiscreet(trx, held.order, 'text', text);
         await updateReview(trx, id, { answer_text: text, answered_at: clock.now() });
         await notifications.notify(trx, review.author_id, {

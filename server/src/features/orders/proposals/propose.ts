@@ -4,6 +4,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database/connection.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { ApiError } from '../../../platform/errors.ts';
+import { requireNoWords } from '../../blocks/blocks.service.ts';
 import { writeProposalMessage } from '../../chat/messages/proposal-messages.service.ts';
 import type { PaymentsService } from '../../payments/payments.service.ts';
 import type { Fields } from './change.ts';
@@ -66,6 +67,7 @@ export function createPropose({ db, clock, jobs }: Deps, { payments, tell }: Par
     propose: (actor: Actor, body: ProposalBody, locale: Locale): Promise<number> =>
       db.transaction().execute(async (trx) => {
         const { order, by } = await holdChangeable(trx, body.order, actor);
+        await requireNoWords(trx, actor.id, by === 'customer' ? order.sitter_id : order.customer_id, body.text);
         await requireTurn(trx, order.id, by, actor);
         const made = await insert(trx, order, by, actor, body);
         await tell(trx, order, 'change_proposed', by === 'customer' ? ['sitter'] : ['customer'], actor.id);

@@ -5,6 +5,7 @@ import { visitTimers } from '@ladushki/contract/visit-states';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { ApiError } from '../../../platform/errors.ts';
+import { requireHeard } from '../../blocks/blocks.service.ts';
 import { later, minutesOf, type Visit } from '../visit.ts';
 import { unclearReason, wordFault } from '../visits.policy.ts';
 import type { ApplyMove } from './apply-move.ts';
@@ -75,6 +76,7 @@ export function createEnding({ db, clock }: Pick<Deps, 'db' | 'clock'>, { applyM
         const { order, visit, part } = await holdVisit(trx, id, actor, ['parent', 'sitter']);
         const fault = wordFault(visit, clock.now());
         if (fault) throw new ApiError(fault);
+        await requireHeard(trx, actor.id, part === 'sitter' ? order.customer_id : visit.sitter_id);
         await applyMove.save(trx, order, visit, part === 'sitter' ? { word_sitter: text } : { word_family: text });
         return id;
       }),
