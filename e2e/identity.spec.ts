@@ -105,6 +105,44 @@ test('who has not confirmed is led from the login to the code', async ({ page })
   await expect(page).toHaveURL(/\/choose-role\/sitter$/);
 });
 
+test('the code of somebody who registered the same address opens nothing of theirs', async ({ page, pageErrors }) => {
+  const person = newPerson();
+  await arrive(page);
+  await open(page, '/register');
+  await fillRegistration(page, words.ru, 'customer', person);
+  await expect(page).toHaveURL(/\/register\/confirm$/);
+  const own = await codeSentTo(page.request, person.email);
+  const since = await moveClock(page.request, 0);
+  const strangers = {
+    role: 'sitter',
+    full_name: 'Чужая Чужая',
+    password: 'Chuzhoy-Parol8',
+    password_confirm: 'Chuzhoy-Parol8',
+  };
+  const agreements = { user_agreement: true, personal_data: true };
+  const data = { ...strangers, email: person.email, agreements };
+  expect((await page.request.post('/api/v1/registration', { data })).status()).toBe(201);
+  const theirs = await codeSentTo(page.request, person.email, since);
+  expect(theirs).not.toBe(own);
+  await page.getByLabel(words.ru.code).fill(theirs);
+  await expect(page).toHaveURL(/\/choose-role$/);
+  const main = page.getByRole('main');
+  await expect(main.getByText('ничего из прежних анкет мы не взяли')).toBeVisible();
+  await page.getByRole('radio', { name: words.ru.customer }).check();
+  await page.getByLabel(words.ru.name).fill(person.full_name);
+  await page.getByRole('checkbox', { name: words.ru.agreement }).check();
+  await page.getByRole('checkbox', { name: words.ru.personal }).check();
+  await page.getByRole('button', { name: 'Продолжить' }).click();
+  await expect(page).toHaveURL(/\/new-password$/);
+  await page.getByLabel('Пароль', { exact: true }).fill(person.password);
+  await page.getByLabel('Пароль ещё раз').fill(person.password);
+  await page.getByRole('button', { name: 'Сохранить пароль' }).click();
+  await expect(page).toHaveURL(/\/today$/);
+  await open(page, '/profile');
+  await expect(main.getByRole('heading', { name: person.full_name })).toBeVisible();
+  await expectNoErrors(page, pageErrors);
+});
+
 test('a forgotten password is replaced by a code', async ({ page, request }) => {
   const person = await registerByApi(request, 'customer');
   const since = await moveClock(request, 0);

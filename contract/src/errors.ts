@@ -74,6 +74,8 @@ export interface ErrorBody {
   blocked_until?: string;
   /** With money_due: what is owed, in kopecks. */
   due_minor?: number;
+  /** With not_confirmed: the registration whose password was right. */
+  attempt?: string;
   /** With blocked at a sign-in: where to appeal. */
   appeal_url?: string;
   /** With bad_code of a visit. */

@@ -62,8 +62,13 @@ export const registrationBody = z
   .refine(passwordsMatch.check, passwordsMatch.params);
 
 export const codeBody = z.strictObject({ login, code });
+/** Names one registration among those of the same login; only whoever made it has it. */
+const attempt = z.string().min(1).max(200);
+export const registrationCodeBody = codeBody.extend({ attempt: attempt.optional() });
+
 export const loginBody = z.strictObject({ login, password: typedPassword });
 export const loginOnlyBody = z.strictObject({ login });
+export const resendRegistrationBody = loginOnlyBody.extend({ attempt: attempt.optional() });
 
 /** Codes, states and tokens are printable ASCII. */
 const printable = /^[\x20-\x7e]+$/;
@@ -103,7 +108,7 @@ export const identity = {
     access: 'public',
     summary: 'Opens an account and sends a code to its e-mail or phone',
     body: registrationBody,
-    reply: codeSent.extend({ channel: z.enum(channels) }),
+    reply: codeSent.extend({ channel: z.enum(channels), attempt: z.string() }),
     status: 201,
     repetition: 'none',
     errors: ['taken', 'too_many'],
@@ -113,7 +118,7 @@ export const identity = {
     path: '/registration/code',
     access: 'public',
     summary: 'Sends another code to a registration that waits for one; the answer does not tell whether there is one',
-    body: loginOnlyBody,
+    body: resendRegistrationBody,
     reply: codeSent,
     errors: ['too_many'],
   }),
@@ -121,8 +126,10 @@ export const identity = {
     method: 'POST',
     path: '/verification_sign_up',
     access: 'public',
-    summary: 'Confirms an account with the code that was sent, and signs in',
-    body: codeBody,
+    summary:
+      'Confirms an account with the code that was sent, and signs in; where several registrations of the login wait, ' +
+      'without the attempt of this one it opens an account without name, role and password',
+    body: registrationCodeBody,
     reply: tokens,
     repetition: 'none',
     errors: ['bad_code', 'blocked', 'too_many'],

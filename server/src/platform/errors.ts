@@ -21,6 +21,7 @@ interface Details {
   blockedBy?: PayoutBlock;
   blockedUntil?: Date | null;
   dueMinor?: number;
+  attempt?: string;
   appealUrl?: string | undefined;
   secondFactor?: { challenge: string; methods: FactorMethod[]; expires_in: number };
 }
@@ -42,7 +43,7 @@ export class ApiError extends Error {
 
   body(locale: Locale): ErrorBody {
     const { text, errors, clashes, reopens, current, triesLeft } = this.details;
-    const { blockedBy, blockedUntil, dueMinor, appealUrl, secondFactor } = this.details;
+    const { blockedBy, blockedUntil, dueMinor, attempt, appealUrl, secondFactor } = this.details;
     const body: ErrorBody = { message: (text ?? defaultTexts[this.code])[locale], code: this.code };
     if (errors) {
       body.errors = Object.fromEntries(
@@ -56,6 +57,7 @@ export class ApiError extends Error {
     if (blockedBy) body.blocked_by = blockedBy;
     if (blockedUntil) body.blocked_until = blockedUntil.toISOString();
     if (dueMinor !== undefined) body.due_minor = dueMinor;
+    if (attempt) body.attempt = attempt;
     if (appealUrl) body.appeal_url = appealUrl;
     if (secondFactor) Object.assign(body, secondFactor);
     return body;

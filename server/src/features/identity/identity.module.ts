@@ -3,11 +3,13 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Content } from '../content/content.service.ts';
 import { createAppealLinks } from '../sanctions/appeal-links.service.ts';
+import { createAttempts } from './accounts/attempts.ts';
 import { createCodes } from './accounts/codes.service.ts';
 import { sweepCodes } from './accounts/codes.sql.ts';
 import { createConfirmContact, createContactRelease, type Released } from './accounts/confirm-contact.ts';
 import { type Contacts, createContacts } from './accounts/contacts.service.ts';
 import { sweepUnconfirmed } from './accounts/people.sql.ts';
+import { createRegistration } from './accounts/registration.service.ts';
 import { createExternalSignIn, stateMs } from './external/external.service.ts';
 import { sweepStates } from './external/external.sql.ts';
 import { configuredProviders, type ProvidersSettings } from './external/providers.ts';
@@ -79,7 +81,9 @@ export function createIdentityParts(
   const opening = createOpening({ sessions, findPlace: readPlaces(deps.config), notifications, appealUrl });
   const challenges = createChallenges(deps, { opening, passkeys, proof, notifications });
   const { termsVersion } = content;
-  const identity = createIdentity(deps, { sessions, challenges, codes, confirmContact, termsVersion, appealUrl });
+  const attempts = createAttempts(keys);
+  const registration = createRegistration(deps, { challenges, codes, attempts, confirmContact, termsVersion });
+  const identity = createIdentity(deps, { sessions, challenges, codes, attempts, registration, appealUrl });
   const external = createExternalSignIn(
     deps,
     { challenges, releaseContact },
@@ -91,6 +95,7 @@ export function createIdentityParts(
   return {
     module: createIdentityModule({
       identity,
+      registration,
       sessions,
       external,
       secondFactor: secondFactorRoutes({ factors, challenges, passkeys }),

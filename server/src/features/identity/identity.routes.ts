@@ -1,24 +1,33 @@
 import { identity as calls } from '@ladushki/contract/identity';
 import { handle, type Route } from '../../platform/http/route.ts';
 import type { Module } from '../../platform/module.ts';
+import type { RegistrationService } from './accounts/registration.service.ts';
 import type { ExternalSignIn } from './external/external.service.ts';
 import type { Identity } from './identity.service.ts';
 import type { Sessions } from './sessions/sessions.service.ts';
 
 interface Parts extends Pick<Module, 'start' | 'stop'> {
   identity: Identity;
+  registration: RegistrationService;
   sessions: Sessions;
   external: ExternalSignIn;
   secondFactor: Route[];
 }
 
-export const createIdentityModule = ({ identity, sessions, external, secondFactor, ...life }: Parts): Module => ({
+export const createIdentityModule = ({
+  identity,
+  registration,
+  sessions,
+  external,
+  secondFactor,
+  ...life
+}: Parts): Module => ({
   ...life,
   onlyWeb: true,
   routes: [
-    handle(calls.register, (call) => identity.register(call.body, call)),
-    handle(calls.resendRegistrationCode, (call) => identity.resendRegistrationCode(call.body.login, call)),
-    handle(calls.confirmRegistration, (call) => identity.confirmRegistration(call.body, call)),
+    handle(calls.register, (call) => registration.register(call.body, call)),
+    handle(calls.resendRegistrationCode, (call) => registration.resend(call.body, call)),
+    handle(calls.confirmRegistration, (call) => registration.confirm(call.body, call)),
     handle(calls.forgetPassword, (call) => identity.forgetPassword(call.body.login, call)),
     handle(calls.recover, (call) => identity.recover(call.body, call)),
     handle(calls.signIn, (call) => identity.signIn(call.body, call)),

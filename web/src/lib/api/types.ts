@@ -63,6 +63,9 @@ export class ApiError extends Error {
   /** What a sign-in waits for. */
   readonly secondFactor: { challenge: string; methods: readonly FactorMethod[] } | null;
 
+  /** The registration that waits for its code. */
+  readonly attempt: string | null;
+
   /** Where a blocked person appeals. */
   readonly appealUrl: string | null;
 
@@ -75,6 +78,7 @@ export class ApiError extends Error {
     this.clashes = body.clashes ?? [];
     this.reopens = body.reopens ?? [];
     this.current = body.current ?? null;
+    this.attempt = body.attempt ?? null;
     this.appealUrl = body.appeal_url ?? null;
     this.secondFactor = body.challenge ? { challenge: body.challenge, methods: body.methods ?? [] } : null;
   }

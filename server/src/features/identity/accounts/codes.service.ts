@@ -16,8 +16,8 @@ import {
   selectLiveCodes,
   useCode,
 } from './codes.sql.ts';
-import { codeLetter, codeMessage, codeSubject } from './codes.texts.ts';
-import { isConfirmed, lockLogins, selectConfirmedHolder, selectLanguage } from './people.sql.ts';
+import { codeLetter, codeMessage, codeSubject, registrationLetter } from './codes.texts.ts';
+import { isConfirmed, lockLogins, selectConfirmedHolder, selectLanguage, selectRegistration } from './people.sql.ts';
 
 export const isEmail = (login: string) => login.includes('@');
 
@@ -46,6 +46,9 @@ export interface CodeRequest {
   userId: number | null;
 }
 
+const pauseKey = (purpose: CodePurpose, of: string) => `code:${purpose}:${of}`;
+const pauseOf = (userId: number) => pauseKey('sign_up', `attempt:${userId}`);
+
 /** The client that enters or requests a code. */
 interface CodeCaller {
   ip: string;
@@ -73,7 +76,9 @@ export function createCodes({ db, clock, jobs, counters, mail, sms }: CodesDeps,
     const code = codeOf(row.seed, keys);
     const purpose = row.purpose as CodePurpose;
     if (!isEmail(row.login)) return sms.send({ to: row.login, text: codeMessage(code)[locale], code });
-    const letter = { subject: codeSubject(purpose)[locale], text: codeLetter(purpose, code)[locale] };
+    const registered = purpose === 'sign_up' ? await selectRegistration(db, userId) : undefined;
+    const text = registered ? registrationLetter(code, registered) : codeLetter(purpose, code);
+    const letter = { subject: codeSubject(purpose)[locale], text: text[locale] };
     return mail.send({ key: `code-${codeId}`, to: row.login, ...letter, code });
   }
   jobs.define(sendJob, ({ code_id }) => send(Number(code_id)), { concurrency: 4, batch: 5 });
@@ -102,17 +107,26 @@ export function createCodes({ db, clock, jobs, counters, mail, sms }: CodesDeps,
     /**
      * Limits repeated requests, whether or not the login exists, and says when the code's turn is. The owner on a known
      * device has a counter of their own and is never behind others, so that strangers cannot use it up. Before the
-     * transaction: it waits for the counters' server.
+     * transaction: it waits for the counters' server. Each registration (`attempt`) has a pause of its own between codes.
      */
-    async takeTurn(purpose: CodePurpose, login: string, caller: CodeCaller): Promise<Turn> {
+    async takeTurn(purpose: CodePurpose, login: string, caller: CodeCaller, attempt?: number | 'new'): Promise<Turn> {
       const source = await findSource(db, await selectConfirmedHolder(db, login), caller);
       const asker = source.isKnown ? `${login}:${source.key}` : login;
-      await countOrRefuse(counters, `code:${purpose}:${asker}`, { count: 1, seconds: codeLimits.resendSeconds });
+      if (attempt === 'new') await counters.increment(pauseKey(purpose, asker), codeLimits.resendSeconds);
+      else {
+        const paced = attempt === undefined ? pauseKey(purpose, asker) : pauseOf(attempt);
+        await countOrRefuse(counters, paced, { count: 1, seconds: codeLimits.resendSeconds });
+      }
       await countOrRefuse(counters, `codes:${purpose}:${asker}`, limits.codesOfLogin);
       if (source.isKnown) return { priority: 0 };
       await countOrRefuse(counters, `codes-of-address:${caller.ip}`, limits.codesOfAddress);
       const { count } = await counters.increment(`turns-of-address:${caller.ip}`, fairnessSeconds);
       return { priority: 1 - Math.min(count, lowestPriority) };
+    },
+
+    /** After the first code of a registration. */
+    startPause: async (userId: number): Promise<void> => {
+      await counters.increment(pauseOf(userId), codeLimits.resendSeconds);
     },
 
     /** Within a transaction the code exists, and is sent, only if it commits. */

@@ -1,10 +1,10 @@
 import { codeLimits } from '@ladushki/contract/identity-constants';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Caller } from '../caller.ts';
-import { refuseTaken } from '../identity.service.ts';
 import { countOrRefuse, limits } from '../passwords/sign-in-limits.ts';
 import { type Codes, isEmail } from './codes.service.ts';
 import type { ConfirmContact } from './confirm-contact.ts';
+import { refuseTaken } from './registration.service.ts';
 
 const purposeOf = (login: string) => (isEmail(login) ? 'change_email' : 'change_phone');
 

@@ -85,6 +85,23 @@ export const selectByLogin = (db: Db, login: string) =>
     .orderBy('id', 'desc')
     .executeTakeFirst();
 
+/** As many registrations of one login are looked at. */
+const mostAttempts = 5;
+
+/** Registrations of the login that wait for their code, newest first; or one of them. */
+export const selectAttempts = (db: Db, login: string, only?: number) =>
+  db
+    .selectFrom('users')
+    .select(credentials)
+    .$narrowType<{ role: Role | null }>()
+    .where(contactOf(login), '=', login)
+    .where('email_verified_at', 'is', null)
+    .where('phone_verified_at', 'is', null)
+    .$if(only !== undefined, (query) => query.where('id', '=', only ?? 0))
+    .orderBy('id', 'desc')
+    .limit(mostAttempts)
+    .execute();
+
 export const selectConfirmedHolder = async (db: Db, login: string) =>
   (
     await db
@@ -102,6 +119,17 @@ export const selectCredentials = (db: Db, userId: number) =>
     .$narrowType<{ role: Role | null }>()
     .where('id', '=', userId)
     .executeTakeFirst();
+
+/** What a registration says, and when it was made. */
+export const selectRegistration = (db: Db, userId: number) =>
+  db
+    .selectFrom('users')
+    .innerJoin('profiles', 'profiles.user_id', 'users.id')
+    .select(['users.role', 'users.created_at', 'profiles.full_name'])
+    .$narrowType<{ role: Role | null }>()
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
+export type Registered = NonNullable<Awaited<ReturnType<typeof selectRegistration>>>;
 
 export const selectLanguage = async (db: Db, userId: number) =>
   (await db.selectFrom('profiles').select('language').where('user_id', '=', userId).executeTakeFirst())?.language as

@@ -29,8 +29,10 @@ const register = (body: object) =>
       ...body,
     },
   });
-const confirm = async (login: string, code?: string) =>
-  app.call('POST', '/verification_sign_up', { body: { login, code: code ?? (await lastCode(app, login)) } });
+const confirm = async (login: string, code?: string, attempt?: string) =>
+  app.call('POST', '/verification_sign_up', {
+    body: { login, code: code ?? (await lastCode(app, login)), ...(attempt !== undefined && { attempt }) },
+  });
 const signIn = (login: string, password = testPassword) =>
   app.call('POST', '/auth/login/', { body: { login, password } });
 const profileOf = async (token: string) => (await app.call('GET', '/user/profile', { token })).json;
@@ -165,12 +167,11 @@ it('an e-mail that was only typed links no third party, on the account of a conf
 describe('a registration that waits for its code', () => {
   it('is not ended by another with the same login: each code opens its own', async () => {
     const { email } = fresh();
-    await register({ email, full_name: 'Первая Первая' });
+    const { attempt } = (await register({ email, full_name: 'Первая Первая' })).json;
     const first = await lastCode(app, email);
-    later();
     await register({ email, full_name: 'Вторая Вторая', password: 'Another12345', password_confirm: 'Another12345' });
     await lastCode(app, email);
-    const { json } = await confirm(email, first);
+    const { json } = await confirm(email, first, attempt);
     expect(await profileOf(json.access)).toMatchObject({ profile: { full_name: 'Первая Первая' } });
     expect((await signIn(email, 'Another12345')).status).toBe(401);
     expect((await signIn(email)).status).toBe(200);
@@ -195,5 +196,101 @@ describe('a registration that waits for its code', () => {
     expect((await confirmPhone(owner.token, phone)).status).toBe(200);
     const { json } = await confirm(email);
     expect(await profileOf(json.access)).toMatchObject({ email, phone_number: null });
+  });
+});
+
+describe('a stranger who registers the same login', () => {
+  const strangers = 'Another12345';
+  const asStranger = (email: string) =>
+    register({ email, role: 'sitter', full_name: 'Чужая Чужая', password: strangers, password_confirm: strangers });
+
+  it('does not delay the owner, whose own code opens her own account', async () => {
+    const { email } = fresh();
+    expect((await asStranger(email)).status).toBe(201);
+    const own = await register({ email });
+    expect(own.status).toBe(201);
+    const { json } = await confirm(email, undefined, own.json.attempt);
+    expect(await profileOf(json.access)).toMatchObject({ role: 'customer', profile: { full_name: 'Мария Петрова' } });
+    expect((await signIn(email, strangers)).status).toBe(401);
+  });
+
+  it.each([
+    ['nothing', () => undefined],
+    ['her own registration', (own: string) => own],
+    ['what is no registration', () => 'AAAA'],
+  ])('gets nobody into his account: his code with %s opens one without name, role and password', async (_, given) => {
+    const { email } = fresh();
+    const own = await register({ email });
+    await lastCode(app, email);
+    expect((await asStranger(email)).status).toBe(201);
+    const { status, json } = await confirm(email, undefined, given(own.json.attempt));
+    expect(status).toBe(200);
+    const profile = await profileOf(json.access);
+    expect(profile).toMatchObject({ role: null, email_verified: true, has_password: false });
+    expect(profile.profile.full_name).toBe('Новый пользователь');
+    expect((await signIn(email, strangers)).status).toBe(401);
+    expect((await signIn(email)).status).toBe(401);
+    const agreed = { agreements: { user_agreement: true, personal_data: true } };
+    const body = { role: 'customer', full_name: 'Мария Петрова', ...agreed };
+    expect((await app.call('PATCH', '/user/update', { token: json.access, body })).status).toBe(200);
+    const passwords = { password: 'Ladushki5you', password_confirm: 'Ladushki5you' };
+    const set = await app.call('PATCH', '/user/update_password', { token: json.access, body: passwords });
+    expect(set.status).toBe(200);
+    expect((await signIn(email, 'Ladushki5you')).status).toBe(200);
+    const { payouts_held } = await app.deps.db
+      .selectFrom('users')
+      .select((is) => is('password_reset_at', 'is not', null).as('payouts_held'))
+      .where('id', '=', profile.id)
+      .executeTakeFirstOrThrow();
+    expect(payouts_held).toBe(false);
+  });
+
+  it('is not told about her by the pause between codes, and she asks for another after a minute of her own', async () => {
+    const { email } = fresh();
+    const own = (await register({ email })).json;
+    await lastCode(app, email);
+    later();
+    const his = (await asStranger(email)).json;
+    const askFor = (attempt?: string) =>
+      app.call('POST', '/registration/code', { body: { login: email, ...(attempt && { attempt }) } });
+    expect((await askFor(his.attempt)).status).toBe(429);
+    expect((await askFor()).status).toBe(429);
+    expect((await askFor(own.attempt)).status).toBe(200);
+    expect((await askFor(own.attempt)).status).toBe(429);
+    const { json } = await confirm(email, undefined, own.attempt);
+    expect(await profileOf(json.access)).toMatchObject({ role: 'customer' });
+  });
+
+  it('does not keep her from being asked for the code when she signs in', async () => {
+    const { email } = fresh();
+    await register({ email });
+    await asStranger(email);
+    await lastCode(app, email);
+    later();
+    const refused = await signIn(email);
+    expect([refused.status, refused.json.code]).toEqual([403, 'not_confirmed']);
+    const { json } = await confirm(email, undefined, refused.json.attempt);
+    expect(await profileOf(json.access)).toMatchObject({ role: 'customer', has_password: true });
+  });
+
+  it('may ask for ten codes of it an hour, all together', async () => {
+    const { email } = fresh();
+    for (let at = 0; at < 10; at += 1) expect((await asStranger(email)).status).toBe(201);
+    expect((await register({ email })).status).toBe(429);
+  });
+
+  it('writes into her letter what was registered and when, and nothing that would become a link', async () => {
+    const { email } = fresh();
+    await asStranger(email);
+    await lastCode(app, email);
+    const [letter] = await app.deps.outbox.list(email);
+    expect(letter?.text).toMatch(
+      /\d\d\.\d\d\.\d{4} в \d\d:\d\d по Москве, няня или другой специалист, имя «Чужая Чужая»/,
+    );
+    await register({ email, full_name: 'Приз на evil.example' });
+    await lastCode(app, email);
+    const [other] = await app.deps.outbox.list(email);
+    expect(other?.text).toContain('по Москве, родитель.');
+    expect(other?.text).not.toContain('evil');
   });
 });

@@ -6,7 +6,7 @@ import { ApiError } from '../../../platform/errors.ts';
 import { resetPasswordHash, selectCredentials, setPasswordHash } from '../accounts/people.sql.ts';
 import { deleteChallengesOf } from '../second-factor/challenges.sql.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
-import { forbidReset, selectMayResetUntil } from '../sessions/sessions.sql.ts';
+import { forbidReset, isRecovered, selectMayResetUntil } from '../sessions/sessions.sql.ts';
 import { hashPassword, passwordMatches, refuseCommonPassword } from './passwords.ts';
 import { countOrRefuse, limits } from './sign-in-limits.ts';
 
@@ -44,7 +44,8 @@ export function createPasswordChange(deps: Pick<Deps, 'db' | 'clock' | 'counters
         const hash = (await selectCredentials(db, actor.id))?.password_hash ?? null;
         await requirePassword(actor.id, hash, old_password);
       }
-      const isReset = old_password === undefined && (await mayReset(actor.sessionId));
+      const isReset =
+        old_password === undefined && (await isRecovered(db, actor.sessionId)) && (await mayReset(actor.sessionId));
       const newHash = await hashPassword(password);
       await db.transaction().execute(async (trx) => {
         if (isReset) await resetPasswordHash(trx, actor.id, newHash, clock.now());

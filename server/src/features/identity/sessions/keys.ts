@@ -14,6 +14,7 @@ export interface Keys {
   passkeys: Uint8Array;
   appeals: Uint8Array;
   references: Uint8Array;
+  attempts: Uint8Array;
 }
 
 /** Generated at first start; linked into place atomically, so that two first starts use the same one. */
@@ -45,6 +46,7 @@ export function createKeys(config: Pick<Config, 'TOKEN_SECRET' | 'DATA_DIR'>): K
     passkeys: derive('passkeys'),
     appeals: derive('appeals'),
     references: derive('references'),
+    attempts: derive('attempts'),
   };
 }
 

@@ -13,6 +13,8 @@ export interface SignedInBy {
   method: SignInMethod;
   /** A new password may be set without the old one. */
   mayReset?: boolean;
+  /** Just opened, without a name and a password. */
+  isNameless?: boolean;
 }
 
 /** Where a blocked person appeals. */
@@ -37,14 +39,15 @@ export function createOpening({ sessions, findPlace, notifications, appealUrl }:
   return {
     requireUnblocked,
 
-    async open(trx: Db, userId: number, caller: Caller, { method, mayReset = false }: SignedInBy): Promise<Tokens> {
+    async open(trx: Db, userId: number, caller: Caller, { method, mayReset, isNameless }: SignedInBy): Promise<Tokens> {
       const { role } = await requireUnblocked(trx, userId);
       const { ip, userAgent, deviceId } = caller;
       if (await isOtherDevice(trx, userId, { deviceId, userAgent })) {
         await notifications.notify(trx, userId, { type: 'system', template: 'new_device', link: '/profile/settings' });
       }
       const place = findPlace(ip);
-      return sessions.open(trx, { userId, role, method, userAgent, deviceId, address: ip, place, mayReset });
+      const device = { userAgent, deviceId, address: ip, place };
+      return sessions.open(trx, { userId, role, method, ...device, mayReset, isNameless });
     },
   };
 }

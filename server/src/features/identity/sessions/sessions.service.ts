@@ -58,7 +58,8 @@ export interface NewSessionOf {
   deviceId?: string | null;
   /** The client of a sign-in. */
   address?: string | null;
-  mayReset?: boolean;
+  mayReset?: boolean | undefined;
+  isNameless?: boolean | undefined;
   method?: SignInMethod;
   place?: string | null;
 }
@@ -101,9 +102,10 @@ export function createSessions(deps: Pick<Deps, 'db' | 'clock' | 'pubsub'>, keys
     /** In a transaction, so that the device is known exactly when the session exists. */
     async open(
       trx: Db,
-      { userId, role, userAgent, deviceId = null, address = null, mayReset = false, method, place }: NewSessionOf,
+      { userId, role, userAgent, deviceId = null, address = null, method, place, ...may }: NewSessionOf,
     ): Promise<Tokens> {
       const now = clock.now();
+      const { mayReset = false, isNameless = false } = may;
       const device = hashDevice(deviceId);
       if (device) await rememberDevice(trx, userId, device, now);
       if (address) await rememberAddress(trx, userId, hashAddress(keys, address), now);
@@ -113,7 +115,7 @@ export function createSessions(deps: Pick<Deps, 'db' | 'clock' | 'pubsub'>, keys
         user_id: userId,
         user_agent: userAgent.slice(0, userAgentKept),
         device_hash: device,
-        may_reset_until: mayReset ? new Date(now.getTime() + resetMs) : null,
+        may_reset_until: mayReset || isNameless ? new Date(now.getTime() + resetMs) : null,
         recovered: mayReset,
         method: method ?? null,
         place: place ?? null,

@@ -11,11 +11,14 @@ import { NoPendingCode } from './NoPendingCode.tsx';
 import { keepPendingCode, type PendingCode, usePendingCode } from './pending-code.ts';
 import { Resend } from './Resend.tsx';
 
+const attemptOf = ({ attempt }: PendingCode) => attempt !== null && { attempt };
+
 function ResendCode({ pending }: { pending: PendingCode }) {
   const { mutateAsync, isPending } = useApiMutation(api.identity.resendRegistrationCode);
   const resend = async () => {
-    const sent = await mutateAsync({ body: { login: pending.login } });
-    keepPendingCode({ login: sent.login, resendAfter: sent.resend_after, next: pending.next });
+    const { login, attempt, next } = pending;
+    const sent = await mutateAsync({ body: { login, ...attemptOf(pending) } });
+    keepPendingCode({ login, attempt, resendAfter: sent.resend_after, next });
   };
   return <Resend at={pending.resendAt} busy={isPending} onResend={() => void resend().catch(() => undefined)} />;
 }
@@ -28,7 +31,7 @@ function Confirm({ pending }: { pending: PendingCode }) {
     <CodeForm
       pending={pending}
       sent={pending.channel === 'email' ? 'code.sentEmail' : 'code.sentSms'}
-      exchange={(body) => confirm.mutateAsync({ body })}
+      exchange={(body) => confirm.mutateAsync({ body: { ...body, ...attemptOf(pending) } })}
       onTokens={(tokens) => enter(tokens, { next: pending.next, isNew: true })}
     >
       <ResendCode pending={pending} />

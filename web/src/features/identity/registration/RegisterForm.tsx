@@ -50,7 +50,8 @@ export function RegisterForm() {
   });
   const submit = form.submit(async (body) => {
     const sent = await register.mutateAsync({ body });
-    keepPendingCode({ login: sent.login, resendAfter: sent.resend_after, next: search.get('next') });
+    const { login, attempt, resend_after: resendAfter } = sent;
+    keepPendingCode({ login, attempt, resendAfter, next: search.get('next') });
     await navigate('/register/confirm');
   });
   return (

@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react';
 export interface PendingCode {
   login: string;
   channel: 'sms' | 'email';
+  /** Of a registration: the code belongs to it. */
+  attempt: string | null;
   /** Timestamp in milliseconds. */
   resendAt: number;
   /** The wanted page. */
@@ -35,16 +37,18 @@ const tell = () => {
 
 export function keepPendingCode({
   login,
+  attempt = null,
   resendAfter,
   next = null,
 }: {
   login: string;
+  attempt?: string | null;
   /** Seconds. */
   resendAfter: number;
   next?: string | null;
 }): void {
   const channel = login.includes('@') ? 'email' : 'sms';
-  const pending: PendingCode = { login, channel, resendAt: Date.now() + resendAfter * 1000, next };
+  const pending: PendingCode = { login, channel, attempt, resendAt: Date.now() + resendAfter * 1000, next };
   sessionStorage.setItem(key, JSON.stringify(pending));
   tell();
 }

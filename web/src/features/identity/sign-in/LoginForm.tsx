@@ -21,8 +21,8 @@ export function LoginForm() {
   const signIn = useApiMutation(api.identity.signIn);
   const next = search.get('next');
 
-  const confirmFirst = async (login: string) => {
-    keepPendingCode({ login, resendAfter: codeLimits.resendSeconds, next });
+  const confirmFirst = async (login: string, attempt: string | null) => {
+    keepPendingCode({ login, attempt, resendAfter: codeLimits.resendSeconds, next });
     await navigate('/register/confirm');
   };
 
@@ -46,7 +46,7 @@ export function LoginForm() {
         return;
       }
       if (!isApiError(error) || error.code !== 'not_confirmed') throw error;
-      await confirmFirst(body.login);
+      await confirmFirst(body.login, error.attempt);
     }
   });
 
