@@ -111,7 +111,7 @@ test('the code of somebody who registered the same address opens nothing of thei
   await open(page, '/register');
   await fillRegistration(page, words.ru, 'customer', person);
   await expect(page).toHaveURL(/\/register\/confirm$/);
-  const own = await codeSentTo(page.request, person.email);
+  await codeSentTo(page.request, person.email);
   const since = await moveClock(page.request, 0);
   const strangers = {
     role: 'sitter',
@@ -123,7 +123,6 @@ test('the code of somebody who registered the same address opens nothing of thei
   const data = { ...strangers, email: person.email, agreements };
   expect((await page.request.post('/api/v1/registration', { data })).status()).toBe(201);
   const theirs = await codeSentTo(page.request, person.email, since);
-  expect(theirs).not.toBe(own);
   await page.getByLabel(words.ru.code).fill(theirs);
   await expect(page).toHaveURL(/\/choose-role$/);
   const main = page.getByRole('main');
