@@ -46,6 +46,7 @@ import { staffMoney } from './staff-money.ts';
 import { staffNumbers } from './staff-numbers.ts';
 import { staffPayouts } from './staff-payouts.ts';
 import { staffPeople } from './staff-people.ts';
+import { takeovers } from './takeovers.ts';
 import { tips } from './tips.ts';
 import { today } from './today.ts';
 import { visits } from './visit-calls.ts';
@@ -93,6 +94,7 @@ export const api = {
   savedSearches,
   search,
   secondFactor,
+  takeovers,
   sitterProfile,
   sitterReferences,
   staffContent,

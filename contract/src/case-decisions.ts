@@ -16,6 +16,8 @@ export const caseKinds = [
   'money',
   'appeal',
   'mystery_report',
+  'taken_over',
+  'recovery',
 ] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
@@ -35,6 +37,7 @@ export const caseDecisions = [
   'overturn',
   'award',
   'open_case',
+  'keep',
 ] as const;
 export type CaseDecision = (typeof caseDecisions)[number];
 
@@ -59,6 +62,8 @@ export const caseTopics = [
   'money',
   'appeal',
   'mystery_report',
+  'taken_over',
+  'recovery',
 ] as const satisfies readonly (Exclude<CaseKind, 'complaint'> | `complaint_${ComplaintTarget}`)[];
 export type CaseTopic = (typeof caseTopics)[number];
 
@@ -86,6 +91,8 @@ export const decisionsOf = {
   money: ['close'],
   appeal: ['uphold', 'overturn'],
   mystery_report: ['award', 'open_case', 'close'],
+  taken_over: ['restore', 'keep', 'close'],
+  recovery: ['approve', 'reject'],
 } as const satisfies Record<CaseTopic, readonly CaseDecision[]>;
 
 const toldDecisions: readonly CaseDecision[] = [
@@ -104,9 +111,9 @@ const toldDecisions: readonly CaseDecision[] = [
 export const needsText = (decision: CaseDecision, topic?: CaseTopic): boolean =>
   topic === 'mystery_report' || toldDecisions.includes(decision);
 
-/** A refused check names one of the listed reasons; a Mystery Client's request is refused in words alone. */
+/** A refused check names one of the listed reasons; requests of people are refused in words alone. */
 export const needsReason = (decision: CaseDecision, topic: CaseTopic): boolean =>
-  decision === 'reject' && topic !== 'mystery_client';
+  decision === 'reject' && topic !== 'mystery_client' && topic !== 'recovery';
 
 /** A claimed case becomes free this long after the moderator's last action. */
 export const claimMinutes = 30;

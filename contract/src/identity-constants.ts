@@ -12,3 +12,10 @@ export const codeLimits = { digits: 6, lifeSeconds: 600, resendSeconds: 60, trie
 
 /** Consents required of everyone. */
 export const agreementKinds = ['user_agreement', 'personal_data'] as const;
+
+/** Whoever says that it was not them, and whoever contests that. */
+export const takeoverRules = { linkDays: 7, contestHours: 72, text: { min: 10, max: 3000 } } as const;
+/** A contact that staff gave access to counts this long after their decision. */
+export const recoveryHours = 72;
+/** What a link of a letter about the account is for. */
+export const alertLinks = ['not_me', 'contest'] as const;

@@ -37,6 +37,8 @@ export const casePermission: Record<CaseKind, Permission> = {
   money: 'money',
   appeal: 'people',
   mystery_report: 'people',
+  taken_over: 'people',
+  recovery: 'people',
 };
 
 const moderator = z.object({ id: z.int(), full_name: z.string() });

@@ -20,6 +20,8 @@ export const routeAccess = {
   '/how-we-sort': 'public',
 
   '/appeal/:token': 'public',
+  '/not-me': 'public',
+  '/recovery': 'public',
   '/login': 'public',
   '/register': 'public',
   '/register/confirm': 'public',

@@ -70,6 +70,8 @@ export const secondFactor = {
       totp: z.object({ since: instant }).nullable(),
       passkeys: z.array(passkey),
       recovery_codes_left: z.int(),
+      /** Somebody at a contact that was there before said that the account was taken over. */
+      taken_over: z.object({ since: instant, until: instant, contested: z.boolean() }).nullable(),
       /** Demanded of staff. */
       required: z.boolean(),
     }),

@@ -14,6 +14,7 @@ const fleeting: readonly RoutePath[] = [
   '/pay/sandbox/:id',
   '/pay/sandbox-card/:id',
   '/appeal/:token',
+  '/not-me',
   '/reference/:token',
 ];
 /** These look different to the other side. */

@@ -218,6 +218,8 @@ function createProduct(deps: Assembly, rateLimit: RateLimit): Product {
       payouts,
       notifications,
       referenceData,
+      takeovers: identity.takeovers,
+      recoveries: identity.recoveries,
     }),
     createDeadLettersModule(deps),
     createStaffContentModule(deps, {

@@ -115,6 +115,8 @@ const staffPages = [
 
 const authPages = [
   page('/appeal/:token', 'auth/appeal'),
+  page('/not-me', 'auth/not-me'),
+  page('/recovery', 'auth/recovery'),
   page('/login', 'auth/login'),
   page('/register', 'auth/register'),
   page('/register/confirm', 'auth/register-confirm'),

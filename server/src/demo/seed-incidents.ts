@@ -1,6 +1,7 @@
 import type { Assembly } from '../assemble.ts';
 import { createKeys } from '../features/identity/sessions/keys.ts';
 import { createSessions } from '../features/identity/sessions/sessions.service.ts';
+import { createAccountSafety } from '../features/identity/takeover/account-safety.service.ts';
 import { createComplaints } from '../features/moderation/complaints/complaints.service.ts';
 import { createBlockPerson } from '../features/moderation/people/block-person.ts';
 import { createCases } from '../features/moderation/queue/queue.service.ts';
@@ -31,8 +32,11 @@ export async function seedIncident(deps: Assembly, parts: Parts, carer: Carer, s
   const { clock, db } = deps;
   const family = await selectLastFamily(db, carer.id);
   if (family === undefined) return;
-  const blocking = createBlockPerson(deps, { ...parts, sessions: createSessions(deps, createKeys(deps.config)) });
-  const cases = createCases(deps, { ...parts, blocking });
+  const keys = createKeys(deps.config);
+  const sessions = createSessions(deps, keys);
+  const blocking = createBlockPerson(deps, { ...parts, sessions });
+  const { takeovers, recoveries } = createAccountSafety(deps, { keys, sessions, notifications: parts.notifications });
+  const cases = createCases(deps, { ...parts, blocking, takeovers, recoveries });
   const reported = minutesAfter(clock.now(), -12 * day);
   const complaint = { target: 'sitter', target_id: carer.id, reason: 'danger_to_child', text: report } as const;
   const complaints = createComplaints(deps, parts.notifications);

@@ -19,6 +19,19 @@ export async function plantAccount(put: Put, { deps }: TestApp, id: number, othe
   );
   await deps.pool.query('update sessions set user_agent = $2, place = $2 where user_id = $1', [id, mark]);
   await put('contact_changes', { user_id: id, kind: 'email', old_login: email, new_login: mark, at });
+  const alert = { user_id: id, kind: 'contact', login: email, old_login: email, new_login: mark, may_object: true };
+  await put('account_alerts', { ...alert, at });
+  const ended = { decision: 'close', decided_at: at };
+  const takeover = { user_id: id, changed_at: at, change: 'contact', reporter_login: email, old_login: email };
+  await put('takeovers', {
+    ...takeover,
+    ...ended,
+    reported_at: at,
+    contested_by: mark,
+    contest_text: mark,
+    contested_at: at,
+  });
+  await put('recoveries', { user_id: id, login: email, contact: mark, ...created, outcome: 'rejected', ended_at: at });
   await put('totp_secrets', { user_id: id, sealed: Buffer.from(mark), key_id: 'demo', enabled_at: at, ...created });
   const key = { credential_id: mark, public_key: Buffer.from(mark), counter: 0, transports: [], name: mark };
   await put('passkeys', { user_id: id, ...key, ...created });

@@ -5,7 +5,7 @@ import { findRouteAccess } from './route-access.ts';
 
 const key = 'previous-route';
 /** Sign-in pages are never a return target. */
-const detours = /^\/(login|register|forgot-password|confirm-code|new-password|choose-role)(\/|$)/;
+const detours = /^\/(login|register|forgot-password|confirm-code|new-password|choose-role|not-me|recovery)(\/|$)/;
 
 const pathOf = (address: string) => address.split(/[?#]/)[0] ?? '';
 

@@ -150,6 +150,7 @@ const ofStaff = [
   'sanctions.by_id',
   'appeals.decided_by',
   'staff_checks.made_by',
+  'recoveries.first_by',
 ];
 
 const values = Object.values(planted);

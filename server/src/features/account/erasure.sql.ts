@@ -31,8 +31,15 @@ export async function eraseAccountRows(trx: Db, person: Erased): Promise<void> {
   const own = person.userId;
   await trx.deleteFrom('sessions').where('user_id', '=', own).execute();
   await trx.deleteFrom('devices').where('user_id', '=', own).execute();
-  const marks = ['totp_secrets', 'passkeys', 'recovery_codes', 'sign_in_challenges', 'contact_changes'] as const;
-  for (const table of marks) {
+  const marks = [
+    'totp_secrets',
+    'passkeys',
+    'recovery_codes',
+    'sign_in_challenges',
+    'contact_changes',
+    'account_alerts',
+  ] as const;
+  for (const table of [...marks, 'takeovers', 'recoveries'] as const) {
     await trx.deleteFrom(table).where('user_id', '=', own).execute();
   }
   await trx.deleteFrom('sign_in_addresses').where('user_id', '=', own).execute();

@@ -30,9 +30,34 @@ export const selectDevicesOf = (db: Db, userId: number) =>
 export const selectContactChangesOf = (db: Db, userId: number) =>
   db
     .selectFrom('contact_changes')
-    .select(['kind', 'old_login', 'new_login', 'at'])
+    .select(['kind', 'old_login', 'old_verified_at', 'new_login', 'at'])
     .where('user_id', '=', userId)
     .orderBy('at')
+    .execute();
+
+export const selectAlertsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('account_alerts')
+    .select(['kind', 'login', 'old_login', 'new_login', 'may_object', 'at', 'used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('at')
+    .execute();
+
+export const selectTakeoversOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('takeovers')
+    .select(['change', 'changed_at', 'reporter_login', 'old_login', 'reported_at'])
+    .select(['contested_by', 'contest_text', 'contested_at', 'decision', 'decided_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+
+export const selectRecoveriesOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('recoveries')
+    .select(['login', 'contact', 'created_at', 'first_at', 'approved_at', 'outcome', 'ended_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
     .execute();
 
 export const selectSessionsOf = (db: Db, userId: number) =>

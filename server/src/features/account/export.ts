@@ -20,6 +20,7 @@ import { exportDiaries } from '../visits/diary/diary-traces.service.ts';
 import type { Account } from './account.service.ts';
 import {
   selectAccount,
+  selectAlertsOf,
   selectCodesOf,
   selectComplaintsOf,
   selectConsentHistory,
@@ -37,6 +38,7 @@ import {
   selectPasskeysOf,
   selectProposalsOf,
   selectReadsOf,
+  selectRecoveriesOf,
   selectReplacementOffersOf,
   selectReplacementsOf,
   selectReviewsBy,
@@ -45,6 +47,7 @@ import {
   selectSessionsOf,
   selectSettingsOf,
   selectStandingOf,
+  selectTakeoversOf,
   selectVisitsOf,
 } from './export.sql.ts';
 import {
@@ -101,6 +104,9 @@ export function exportSteps(
     rows('settings', ['user_settings'], selectSettingsOf),
     rows('consents', ['consents'], selectConsentHistory),
     rows('contact_changes', ['contact_changes'], selectContactChangesOf),
+    rows('account_alerts', ['account_alerts'], selectAlertsOf),
+    rows('takeovers', ['takeovers'], selectTakeoversOf),
+    rows('recoveries', ['recoveries'], selectRecoveriesOf),
     rows('sessions', ['sessions'], selectSessionsOf),
     rows('devices', ['devices'], selectDevicesOf),
     rows('one_time_codes', ['totp_secrets'], selectOneTimeCodesOf),

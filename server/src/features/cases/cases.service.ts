@@ -27,6 +27,8 @@ const priorities: Record<CaseKind, number> = {
   review: 20,
   shared_address: 15,
   support: 10,
+  taken_over: 60,
+  recovery: 32,
   appeal: 35,
   mystery_report: 10,
   mystery_client: 0,

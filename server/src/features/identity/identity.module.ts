@@ -3,10 +3,9 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Content } from '../content/content.service.ts';
 import { createAppealLinks } from '../sanctions/appeal-links.service.ts';
-import { createAttempts } from './accounts/attempts.ts';
 import { createCodes } from './accounts/codes.service.ts';
 import { sweepCodes } from './accounts/codes.sql.ts';
-import { createConfirmContact, createContactRelease, type Released } from './accounts/confirm-contact.ts';
+import type { Released } from './accounts/confirm-contact.ts';
 import { type Contacts, createContacts } from './accounts/contacts.service.ts';
 import { sweepUnconfirmed } from './accounts/people.sql.ts';
 import { createRegistration } from './accounts/registration.service.ts';
@@ -32,6 +31,10 @@ import { createSessions, type Sessions } from './sessions/sessions.service.ts';
 import { sweepSessions } from './sessions/sessions.sql.ts';
 import { sweepAddresses } from './sessions/sign-in-addresses.sql.ts';
 import { readPlaces } from './sessions/sign-in-places.ts';
+import { createSignedIds } from './sessions/signed-ids.ts';
+import { createAccountSafety } from './takeover/account-safety.service.ts';
+import type { RecoveriesService } from './takeover/recoveries.service.ts';
+import type { TakeoversService } from './takeover/takeovers.service.ts';
 
 export interface IdentityParts {
   module: Module;
@@ -40,6 +43,8 @@ export interface IdentityParts {
   contacts: Contacts;
   passwords: PasswordChange;
   confirming: Confirming;
+  takeovers: TakeoversService;
+  recoveries: RecoveriesService;
 }
 
 const hourMs = 3_600_000;
@@ -71,17 +76,17 @@ export function createIdentityParts(
   const keys = createKeys(deps.config);
   const sessions = createSessions(deps, keys);
   const codes = createCodes(deps, keys);
-  const releaseContact = createContactRelease({ notifications });
-  const confirmContact = createConfirmContact(deps, releaseContact);
+  const safety = createAccountSafety(deps, { keys, sessions, notifications });
+  const { alerts, releaseContact, confirmContact, takeovers, recoveries } = safety;
   const passkeys = createPasskeys(deps, keys);
   const proof = createFactorProof(deps, passkeys);
-  const factors = createFactors(deps, { passkeys, proof, sessions, notifications });
+  const factors = createFactors(deps, { passkeys, proof, sessions, notifications, takeovers });
   const links = createAppealLinks(deps.config);
   const appealUrl: AppealUrl = (db, userId) => links.linkOf(db, userId, deps.clock.now());
   const opening = createOpening({ sessions, findPlace: readPlaces(deps.config), notifications, appealUrl });
   const challenges = createChallenges(deps, { opening, passkeys, proof, notifications });
   const { termsVersion } = content;
-  const attempts = createAttempts(keys);
+  const attempts = createSignedIds(keys.attempts);
   const registration = createRegistration(deps, { challenges, codes, attempts, confirmContact, termsVersion });
   const identity = createIdentity(deps, { sessions, challenges, codes, attempts, registration, appealUrl });
   const external = createExternalSignIn(
@@ -89,7 +94,7 @@ export function createIdentityParts(
     { challenges, releaseContact },
     { ...fallback, ...configuredProviders(deps.config) },
   );
-  const passwords = createPasswordChange(deps, sessions);
+  const passwords = createPasswordChange(deps, sessions, alerts);
   const { authenticate, start, stop } = createAuthenticate(deps, keys);
   deps.jobs.define('identity.sweep', () => sweep(deps), { everyMinutes: 10 });
   return {
@@ -99,6 +104,8 @@ export function createIdentityParts(
       sessions,
       external,
       secondFactor: secondFactorRoutes({ factors, challenges, passkeys }),
+      takeovers,
+      recoveries,
       start,
       stop,
     }),
@@ -106,6 +113,8 @@ export function createIdentityParts(
     sessions,
     contacts: createContacts(deps, { codes, confirmContact }),
     passwords,
+    takeovers,
+    recoveries,
     confirming: createConfirming(deps, { codes, passwords, proof, external }),
   };
 }

@@ -1,10 +1,13 @@
 import { identity as calls } from '@ladushki/contract/identity';
+import { takeovers as takeoverCalls } from '@ladushki/contract/takeovers';
 import { handle, type Route } from '../../platform/http/route.ts';
 import type { Module } from '../../platform/module.ts';
 import type { RegistrationService } from './accounts/registration.service.ts';
 import type { ExternalSignIn } from './external/external.service.ts';
 import type { Identity } from './identity.service.ts';
 import type { Sessions } from './sessions/sessions.service.ts';
+import type { RecoveriesService } from './takeover/recoveries.service.ts';
+import type { TakeoversService } from './takeover/takeovers.service.ts';
 
 interface Parts extends Pick<Module, 'start' | 'stop'> {
   identity: Identity;
@@ -12,6 +15,8 @@ interface Parts extends Pick<Module, 'start' | 'stop'> {
   sessions: Sessions;
   external: ExternalSignIn;
   secondFactor: Route[];
+  takeovers: TakeoversService;
+  recoveries: RecoveriesService;
 }
 
 export const createIdentityModule = ({
@@ -20,6 +25,8 @@ export const createIdentityModule = ({
   sessions,
   external,
   secondFactor,
+  takeovers,
+  recoveries,
   ...life
 }: Parts): Module => ({
   ...life,
@@ -38,5 +45,9 @@ export const createIdentityModule = ({
     handle(calls.federatedSignIn, (call) => external.signInFederated(call.body, call)),
     handle(calls.federatedCodeSignIn, (call) => external.signInByCode('federated_id', call.body, call)),
     ...secondFactor,
+    handle(takeoverCalls.look, ({ query }) => takeovers.look(query)),
+    handle(takeoverCalls.notMe, (call) => takeovers.notMe(call.body, call)),
+    handle(takeoverCalls.contest, (call) => takeovers.contest(call.body, call)),
+    handle(takeoverCalls.recover, (call) => recoveries.ask(call.body, call)),
   ],
 });

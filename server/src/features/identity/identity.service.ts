@@ -4,7 +4,6 @@ import { codeLimits } from '@ladushki/contract/identity-constants';
 import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { ApiError } from '../../platform/errors.ts';
-import type { Attempts } from './accounts/attempts.ts';
 import { type Codes, isEmail } from './accounts/codes.service.ts';
 import { selectAttempts, selectByLogin } from './accounts/people.sql.ts';
 import type { RegistrationService } from './accounts/registration.service.ts';
@@ -16,6 +15,7 @@ import { type Challenges, tokensOf } from './second-factor/challenges.service.ts
 import { findSource, type Source } from './sessions/devices.service.ts';
 import type { AppealUrl } from './sessions/opening.service.ts';
 import type { Sessions } from './sessions/sessions.service.ts';
+import type { SignedIds } from './sessions/signed-ids.ts';
 
 type Credentials = NonNullable<Awaited<ReturnType<typeof selectByLogin>>>;
 
@@ -23,7 +23,8 @@ interface IdentityParts {
   sessions: Sessions;
   challenges: Pick<Challenges, 'openOrAsk'>;
   codes: Codes;
-  attempts: Attempts;
+  /** Names of registrations, which only the browsers that made them have. */
+  attempts: SignedIds;
   registration: Pick<RegistrationService, 'remind'>;
   appealUrl: AppealUrl;
 }
@@ -87,7 +88,7 @@ export function createIdentity(
       codes
         .redeem({ purpose: 'recover', login }, code, caller, async (trx, userId) => {
           await counters.clear(wrongPasswordsKey(login, await findSource(trx, userId, caller)));
-          return challenges.openOrAsk(trx, userId, caller, { method: 'code', mayReset: true });
+          return challenges.openOrAsk(trx, userId, caller, { method: 'code', login, mayReset: true });
         })
         .then(tokensOf),
 

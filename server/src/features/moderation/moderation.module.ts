@@ -6,6 +6,8 @@ import { handle } from '../../platform/http/route.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Sessions } from '../identity/sessions/sessions.service.ts';
 import { onStaffRemoved } from '../identity/staff/staff-removal.service.ts';
+import type { RecoveriesService } from '../identity/takeover/recoveries.service.ts';
+import type { TakeoversService } from '../identity/takeover/takeovers.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
 import type { PaymentsService } from '../payments/payments.service.ts';
@@ -28,6 +30,8 @@ interface Parts {
   payouts: Parameters<typeof createStaffPayouts>[1];
   notifications: NotificationsService;
   referenceData: ReferenceData;
+  takeovers: TakeoversService;
+  recoveries: RecoveriesService;
 }
 
 async function listAudit({ db }: Deps, query: { page: number; page_size: number; by?: number | undefined }) {

@@ -33,6 +33,18 @@ export interface AccessLog {
   what: string;
 }
 
+export interface AccountAlerts {
+  at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  login: string;
+  may_object: boolean;
+  new_login: string | null;
+  old_login: string | null;
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface AnsweredPasskeyStates {
   answered_at: Timestamp;
   state_hash: Buffer;
@@ -305,6 +317,7 @@ export interface ContactChanges {
   kind: string;
   new_login: string | null;
   old_login: string | null;
+  old_verified_at: Timestamp | null;
   user_id: number;
 }
 
@@ -996,6 +1009,19 @@ export interface PushSubscriptions {
   user_id: number;
 }
 
+export interface Recoveries {
+  approved_at: Timestamp | null;
+  contact: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  first_at: Timestamp | null;
+  first_by: number | null;
+  id: Generated<number>;
+  login: string;
+  outcome: string | null;
+  user_id: number;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   salt: Buffer;
@@ -1486,6 +1512,21 @@ export interface SweepPositions {
   position: string;
 }
 
+export interface Takeovers {
+  change: string;
+  changed_at: Timestamp;
+  contest_text: string | null;
+  contested_at: Timestamp | null;
+  contested_by: string | null;
+  decided_at: Timestamp | null;
+  decision: string | null;
+  id: Generated<number>;
+  old_login: string | null;
+  reported_at: Timestamp;
+  reporter_login: string;
+  user_id: number;
+}
+
 export interface ToldFinds {
   channels: string[];
   due_at: Timestamp;
@@ -1658,6 +1699,7 @@ export interface WorkedOrders {
 
 export interface DB {
   access_log: AccessLog;
+  account_alerts: AccountAlerts;
   answered_passkey_states: AnsweredPasskeyStates;
   appeals: Appeals;
   audit_log: AuditLog;
@@ -1744,6 +1786,7 @@ export interface DB {
   proof_operations: ProofOperations;
   proposals: Proposals;
   push_subscriptions: PushSubscriptions;
+  recoveries: Recoveries;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
   reject_reasons: RejectReasons;
@@ -1788,6 +1831,7 @@ export interface DB {
   statements: Statements;
   support_letters: SupportLetters;
   sweep_positions: SweepPositions;
+  takeovers: Takeovers;
   told_finds: ToldFinds;
   totp_secrets: TotpSecrets;
   transfers: Transfers;

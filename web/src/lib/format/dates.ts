@@ -40,3 +40,6 @@ export const dayText = (instant: string): string => dateText(moscowDate(new Date
 
 /** The time of an instant in Moscow, «09:05». */
 export const timeText = (instant: string): string => moscowTime(new Date(instant));
+
+/** 31.12.2026 23:45 in Moscow. */
+export const momentText = (instant: string): string => `${dayText(instant)} ${timeText(instant)}`;

@@ -17,6 +17,9 @@ export default function ForgotPasswordPage() {
       <p className={styles.besides}>
         {t('forgot.remembered')} <Link to="/login">{t('register.toLogin')}</Link>
       </p>
+      <p className={styles.besides}>
+        <Link to="/recovery">{t('forgot.nothingLeft')}</Link>
+      </p>
     </>
   );
 }

@@ -4,6 +4,7 @@ export interface ContactChange {
   user_id: number;
   kind: 'email' | 'phone';
   old_login: string | null;
+  old_verified_at: Date | null;
   new_login: string | null;
   at: Date;
 }

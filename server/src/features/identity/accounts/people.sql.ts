@@ -102,15 +102,20 @@ export const selectAttempts = (db: Db, login: string, only?: number) =>
     .limit(mostAttempts)
     .execute();
 
-export const selectConfirmedHolder = async (db: Db, login: string) =>
-  (
-    await db
-      .selectFrom('users')
-      .select('id')
-      .where(contactOf(login), '=', login)
-      .where(verifiedColumnOf(login), 'is not', null)
-      .executeTakeFirst()
-  )?.id;
+/**
+ * Who has confirmed the login. While it is open whose account it is, a contact that was there before stands beside the
+ * one that replaced it.
+ */
+export async function selectConfirmedHolder(db: Db, login: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from (
+      select id, 0 as place from users
+        where ${sql.ref(contactOf(login))} = ${login} and ${sql.ref(verifiedColumnOf(login))} is not null
+      union all select user_id, 1 from takeovers where reporter_login = ${login} and decided_at is null
+      union all select user_id, 2 from takeovers where old_login = ${login} and decided_at is null
+    ) holders order by place limit 1`.execute(db);
+  return rows[0]?.id;
+}
 
 export const selectCredentials = (db: Db, userId: number) =>
   db

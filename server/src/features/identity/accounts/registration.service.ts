@@ -11,7 +11,7 @@ import { texts } from '../identity.texts.ts';
 import { hashPassword, refuseCommonPassword } from '../passwords/passwords.ts';
 import { countOrRefuse, limits } from '../passwords/sign-in-limits.ts';
 import { type Challenges, tokensOf } from '../second-factor/challenges.service.ts';
-import type { Attempts } from './attempts.ts';
+import type { SignedIds } from '../sessions/signed-ids.ts';
 import { type Codes, isEmail } from './codes.service.ts';
 import type { ConfirmContact } from './confirm-contact.ts';
 import { insertConsent, insertPerson, isConfirmed, lockLogins, selectAttempts } from './people.sql.ts';
@@ -21,7 +21,8 @@ type Registration = BodyOf<typeof identity.register>;
 interface RegistrationParts {
   challenges: Pick<Challenges, 'openOrAsk'>;
   codes: Codes;
-  attempts: Attempts;
+  /** Names of registrations, which only the browsers that made them have. */
+  attempts: SignedIds;
   confirmContact: ConfirmContact;
   /** The accepted version of a document. */
   termsVersion: (type: (typeof agreementKinds)[number]) => number;
@@ -131,7 +132,7 @@ export function createRegistration(deps: Deps, parts: RegistrationParts) {
           const own = await isOwn(trx, login, registered, attempt);
           const userId = own ? registered : await insertNameless(trx, login, caller.locale);
           await confirmContact(trx, userId, login);
-          return challenges.openOrAsk(trx, userId, caller, { method: 'code', isNameless: !own });
+          return challenges.openOrAsk(trx, userId, caller, { method: 'code', login, isNameless: !own });
         })
         .then(tokensOf),
   };

@@ -3,20 +3,28 @@ import type { z } from 'zod';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { ApiError } from '../../../platform/errors.ts';
+import { ownContacts } from '../accounts/own-contacts.ts';
 import { resetPasswordHash, selectCredentials, setPasswordHash } from '../accounts/people.sql.ts';
 import { deleteChallengesOf } from '../second-factor/challenges.sql.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
 import { forbidReset, isRecovered, selectMayResetUntil } from '../sessions/sessions.sql.ts';
+import type { Alerts } from '../takeover/alerts.ts';
+import { refuseTakenOver } from '../takeover/open-ways.ts';
 import { hashPassword, passwordMatches, refuseCommonPassword } from './passwords.ts';
 import { countOrRefuse, limits } from './sign-in-limits.ts';
 
 type NewPassword = z.output<typeof updatePasswordBody>;
 
-export function createPasswordChange(deps: Pick<Deps, 'db' | 'clock' | 'counters'>, sessions: Sessions) {
+export function createPasswordChange(
+  deps: Pick<Deps, 'db' | 'clock' | 'counters'>,
+  sessions: Sessions,
+  alerts: Alerts,
+) {
   const { db, clock, counters } = deps;
 
   /** Re-authentication: wrong passwords are limited as at sign-in, by a counter per person. */
   async function requirePassword(userId: number, hash: string | null, typed: string) {
+    await refuseTakenOver(db, userId);
     const key = `wrong:person:${userId}`;
     await countOrRefuse(counters, key, limits.wrongPasswords);
     if (!(await passwordMatches(hash, typed))) throw new ApiError('wrong_password');
@@ -48,8 +56,12 @@ export function createPasswordChange(deps: Pick<Deps, 'db' | 'clock' | 'counters
         old_password === undefined && (await isRecovered(db, actor.sessionId)) && (await mayReset(actor.sessionId));
       const newHash = await hashPassword(password);
       await db.transaction().execute(async (trx) => {
-        if (isReset) await resetPasswordHash(trx, actor.id, newHash, clock.now());
-        else await setPasswordHash(trx, actor.id, newHash);
+        if (isReset) {
+          const at = clock.now();
+          await resetPasswordHash(trx, actor.id, newHash, at);
+          const to = await ownContacts(trx, actor.id, at);
+          await alerts.tell(trx, { userId: actor.id, kind: 'password', at, to });
+        } else await setPasswordHash(trx, actor.id, newHash);
         await forbidReset(trx, actor.sessionId);
         await deleteChallengesOf(trx, actor.id);
       });

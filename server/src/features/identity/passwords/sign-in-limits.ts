@@ -21,6 +21,8 @@ export const limits = {
   codesOfLogin: { count: 10, seconds: 3600 },
   /** From unknown devices; a whole company may share an address. */
   codesOfAddress: { count: 300, seconds: 3600 },
+  recoveriesOfAddress: { count: 10, seconds: 3600 },
+  recoveriesOfLogin: { count: 3, seconds: day },
   codesOfPerson: { count: 20, seconds: 3600 },
   /** Over all codes of a login; an address has fewer, so that one alone cannot use them up. */
   wrongCodesOfLogin: { count: 100, seconds: day },

@@ -10,6 +10,7 @@ import type { NotificationsService } from '../../notifications/notifications.ser
 import type { Caller } from '../caller.ts';
 import { texts as identityTexts } from '../identity.texts.ts';
 import type { Opening, SignedInBy } from '../sessions/opening.service.ts';
+import { requireOpenWay } from '../takeover/open-ways.ts';
 import { countChallengeTry, insertChallenge, selectChallengeOwner, takeChallenge } from './challenges.sql.ts';
 import { selectFactors } from './factors.sql.ts';
 import type { Passkeys } from './passkeys.service.ts';
@@ -46,14 +47,17 @@ export function createChallenges({ db, clock }: Pick<Deps, 'db' | 'clock'>, part
     /** In the transaction of the first factor, which is spent either way. */
     async openOrAsk(trx: Db, userId: number, caller: Caller, how: SignedInBy): Promise<Opened> {
       await opening.requireUnblocked(trx, userId);
-      const methods = await selectFactors(trx, userId);
-      if (methods.length === 0) return { tokens: await opening.open(trx, userId, caller, how) };
+      const takeover = await requireOpenWay(trx, userId, how);
+      // What was added since asks nobody, and nothing may be reset meanwhile.
+      const methods = await selectFactors(trx, userId, takeover?.changed_at);
+      const mayReset = how.mayReset && !takeover;
+      if (methods.length === 0) return { tokens: await opening.open(trx, userId, caller, { ...how, mayReset }) };
       const challenge = randomBytes(32).toString('base64url');
       await insertChallenge(trx, {
         token_hash: hashToken(challenge),
         user_id: userId,
         method: how.method,
-        may_reset: how.mayReset ?? false,
+        may_reset: mayReset ?? false,
         created_at: clock.now(),
       });
       return { needed: { challenge, methods, expires_in: factorLimits.challengeSeconds } };
@@ -88,6 +92,7 @@ export function createChallenges({ db, clock }: Pick<Deps, 'db' | 'clock'>, part
       const { userId, take } = await passkeys.readShown(answer, caller.host);
       return db.transaction().execute(async (trx) => {
         if (!(await take(trx))) throw new ApiError('bad_code');
+        await requireOpenWay(trx, userId, { method: 'passkey' });
         return opening.open(trx, userId, caller, { method: 'passkey' });
       });
     },

@@ -11,6 +11,7 @@ import type { Notice, NotificationsService } from '../../notifications/notificat
 import { selectLinkedProviders } from '../external/external.sql.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
 import { endSessions, unconfirmOthers } from '../sessions/sessions.sql.ts';
+import type { TakeoversService } from '../takeover/takeovers.service.ts';
 import {
   countRecoveryCodes,
   deleteRecoveryCodes,
@@ -39,6 +40,7 @@ interface Parts {
   proof: FactorProof;
   sessions: Pick<Sessions, 'announceEnded' | 'announcePersonChanged'>;
   notifications: Pick<NotificationsService, 'notify'>;
+  takeovers: Pick<TakeoversService, 'stateOf'>;
 }
 
 type Owner = Awaited<ReturnType<typeof lockFactorOwner>>;
@@ -58,7 +60,7 @@ const present = ({
 /** The person's own second factors: what there is, and its changes, each told by letter. */
 export function createFactors(deps: Pick<Deps, 'db' | 'clock' | 'config'>, parts: Parts) {
   const { db, clock, config } = deps;
-  const { passkeys, proof, sessions, notifications } = parts;
+  const { passkeys, proof, sessions, notifications, takeovers } = parts;
   const encryption = dataEncryption(config);
 
   /** Other sessions have never shown the first factor: none stays confirmed, and staff's end. */
@@ -104,6 +106,7 @@ export function createFactors(deps: Pick<Deps, 'db' | 'clock' | 'config'>, parts
         totp: totp?.enabled_at ? { since: totp.enabled_at.toISOString() } : null,
         passkeys: (await selectPasskeys(db, id)).map(present),
         recovery_codes_left: await countRecoveryCodes(db, id),
+        taken_over: await takeovers.stateOf(id),
         required: owner.role === 'moderator',
       };
     },

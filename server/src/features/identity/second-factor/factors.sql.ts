@@ -29,12 +29,13 @@ interface Presence {
   recovery_code: boolean;
 }
 
-/** What the person can end a sign-in with; nothing for who has no second factor. */
-export async function selectFactors(db: Db, userId: number): Promise<FactorMethod[]> {
+/** What the person can end a sign-in with, of what was there before; nothing for who has no second factor. */
+export async function selectFactors(db: Db, userId: number, before?: Date): Promise<FactorMethod[]> {
+  const added = before ?? 'infinity';
   const { rows } = await sql<Presence>`
     select
-      exists (select from totp_secrets where user_id = ${userId} and enabled_at is not null) as totp,
-      exists (select from passkeys where user_id = ${userId}) as passkey,
+      exists (select from totp_secrets where user_id = ${userId} and enabled_at < ${added}) as totp,
+      exists (select from passkeys where user_id = ${userId} and created_at < ${added}) as passkey,
       exists (select from recovery_codes where user_id = ${userId}) as recovery_code`.execute(db);
   const [has] = rows;
   if (!has || !(has.totp || has.passkey)) return [];

@@ -1,12 +1,12 @@
 import type { account } from '@ladushki/contract/account';
 import type { BodyOf } from '@ladushki/contract/endpoint';
-import { codeLimits, confirmedSeconds, contactSettlesHours } from '@ladushki/contract/identity-constants';
+import { codeLimits, confirmedSeconds } from '@ladushki/contract/identity-constants';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database/connection.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { ApiError, invalidField } from '../../../platform/errors.ts';
 import type { Codes } from '../accounts/codes.service.ts';
-import { selectAddedLogins } from '../accounts/contact-changes.sql.ts';
+import { ownContacts } from '../accounts/own-contacts.ts';
 import { selectCredentials } from '../accounts/people.sql.ts';
 import type { Caller } from '../caller.ts';
 import type { ExternalSignIn } from '../external/external.service.ts';
@@ -15,6 +15,7 @@ import type { PasswordChange } from '../passwords/password-change.service.ts';
 import { countOrRefuse, limits } from '../passwords/sign-in-limits.ts';
 import { selectFactors } from '../second-factor/factors.sql.ts';
 import type { FactorCaller, FactorProof, GivenFactor } from '../second-factor/prove-factor.service.ts';
+import { refuseTakenOver } from '../takeover/open-ways.ts';
 import { isConfirmedAt, isRecovered, setConfirmedUntil } from './sessions.sql.ts';
 
 interface ConfirmingParts {
@@ -35,25 +36,14 @@ export function createConfirming(
     return { confirmed_until: until.toISOString() };
   }
 
-  /**
-   * The contact that a code goes to: one that is there from the start or has been for days, since whoever stole a
-   * session could have put another there.
-   */
+  /** The contact that a code goes to is a settled one. */
   async function contactOf(actor: Actor) {
     const person = await selectCredentials(db, actor.id);
-    const added = await selectAddedLogins(db, actor.id);
-    const settledBefore = new Date(clock.now().getTime() - contactSettlesHours * 3_600_000);
-    const contacts = [
-      { login: person?.email, at: person?.email_verified_at },
-      { login: person?.phone_number, at: person?.phone_verified_at },
-    ].filter(({ at }) => at);
-    const settled = contacts.find(
-      ({ login, at }) => at && (at <= settledBefore || !added.some(({ new_login }) => new_login === login)),
-    );
+    const contacts = await ownContacts(db, actor.id, clock.now());
     return {
       hasPassword: Boolean(person?.password_hash),
       hasContact: contacts.length > 0,
-      login: settled?.login ?? null,
+      login: contacts.find(({ isSettled }) => isSettled)?.login ?? null,
     };
   }
 
@@ -76,6 +66,7 @@ export function createConfirming(
 
     /** By a second factor who has one: a stolen password alone must not change where money goes. */
     async confirm(actor: Actor, body: BodyOf<typeof account.confirm>, caller: Caller & FactorCaller) {
+      await refuseTakenOver(db, actor.id);
       if (await isRecovered(db, actor.sessionId)) throw new ApiError('confirm_needed', { text: texts.signInAgain });
       const { password, code, provider, ...factor } = body;
       if ((await selectFactors(db, actor.id)).length > 0) return confirmByFactor(actor, factor, caller);

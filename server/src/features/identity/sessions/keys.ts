@@ -15,6 +15,7 @@ export interface Keys {
   appeals: Uint8Array;
   references: Uint8Array;
   attempts: Uint8Array;
+  alerts: Uint8Array;
 }
 
 /** Generated at first start; linked into place atomically, so that two first starts use the same one. */
@@ -47,6 +48,7 @@ export function createKeys(config: Pick<Config, 'TOKEN_SECRET' | 'DATA_DIR'>): K
     appeals: derive('appeals'),
     references: derive('references'),
     attempts: derive('attempts'),
+    alerts: derive('alerts'),
   };
 }
 

@@ -1,16 +1,15 @@
 import type { Tokens } from '@ladushki/contract/identity';
-import type { SignInMethod } from '@ladushki/contract/second-factor-constants';
 import type { Db } from '../../../platform/database/connection.ts';
 import { ApiError } from '../../../platform/errors.ts';
 import type { NotificationsService } from '../../notifications/notifications.service.ts';
 import { selectCredentials } from '../accounts/people.sql.ts';
 import type { Caller } from '../caller.ts';
+import type { Way } from '../takeover/open-ways.ts';
 import { isOtherDevice } from './devices.service.ts';
 import type { Sessions } from './sessions.service.ts';
 import type { FindPlace } from './sign-in-places.ts';
 
-export interface SignedInBy {
-  method: SignInMethod;
+export interface SignedInBy extends Way {
   /** A new password may be set without the old one. */
   mayReset?: boolean;
   /** Just opened, without a name and a password. */

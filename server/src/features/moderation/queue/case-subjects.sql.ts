@@ -103,6 +103,17 @@ const sources: Record<CaseKind, ReturnType<typeof sql>> = {
       'found', to_char(d.found_at at time zone 'Europe/Moscow', 'DD.MM.YYYY HH24:MI')) as fields
     from money_differences d left join lateral (select * from money_proof_differences p where p.difference_id = d.id
       order by p.proof_id desc limit 1) f on true`,
+  taken_over: sql`select t.id, array[t.user_id] as user_ids, ${nameOf('t.user_id')} as subject,
+    json_build_object('account_change', t.change, 'changed_at', to_char(t.changed_at at time zone 'Europe/Moscow', 'DD.MM.YYYY HH24:MI'),
+      'reported_at', to_char(t.reported_at at time zone 'Europe/Moscow', 'DD.MM.YYYY HH24:MI'),
+      'contested_at', to_char(t.contested_at at time zone 'Europe/Moscow', 'DD.MM.YYYY HH24:MI'), 'text', t.contest_text) as fields
+    from takeovers t`,
+  recovery: sql`select r.id, array[r.user_id] as user_ids, ${nameOf('r.user_id')} as subject,
+    json_build_object('asked_at', to_char(r.created_at at time zone 'Europe/Moscow', 'DD.MM.YYYY HH24:MI'),
+      'first_approval', ${nameOf('r.first_by')},
+      'bank', to_char((select max(u.bank_verified_at) from users u where u.id = r.user_id) at time zone 'Europe/Moscow', 'DD.MM.YYYY'),
+      'verification_status', (select s.verification_status from sitters s where s.user_id = r.user_id)) as fields
+    from recoveries r`,
   support: sql`select id, array[author_id] as user_ids, subject,
     json_build_object('topic', subject, 'text', text) as fields from support_letters`,
 };
@@ -162,6 +173,8 @@ export async function selectContact(db: Db, caseId: number): Promise<string | nu
     select case c.kind
       when 'lead' then (select l.phone_number || ' · ' || l.email from leads l where l.id = c.subject_id)
       when 'mystery_client' then (select m.phone_number from mystery_clients m where m.id = c.subject_id)
+      when 'taken_over' then (select concat_ws(' · ', t.reporter_login, t.old_login, t.contested_by) from takeovers t where t.id = c.subject_id)
+      when 'recovery' then (select r.login || ' · ' || r.contact from recoveries r where r.id = c.subject_id)
     end as contact from cases c where c.id = ${caseId}`.execute(db);
   return rows[0]?.contact ?? null;
 }

@@ -82,6 +82,10 @@ async function lettersTo({ login }: TestPerson) {
 const cardOf = (person: TestPerson) => ask(app, chief, 'GET', `/staff/people/${person.id}`);
 const orderOf = ({ customer, subject }: Opened) => ask(app, customer, 'GET', `/order/customer_book/${subject}`);
 const verificationOf = async ({ sitter }: Opened) => (await cardOf(sitter)).verification_status;
+const hasPassword = async ({ id }: TestPerson) => {
+  const person = app.deps.db.selectFrom('users').select('password_hash').where('id', '=', id);
+  return (await person.executeTakeFirstOrThrow()).password_hash !== null;
+};
 const reviewStatus = async ({ subject }: Opened) =>
   (await app.deps.db.selectFrom('reviews').select('status').where('id', '=', subject).executeTakeFirstOrThrow()).status;
 const documentStatus = async ({ sitter }: Opened) =>
@@ -305,6 +309,29 @@ const effects: { [Topic in CaseTopic]: Record<(typeof decisionsOf)[Topic][number
       expect((await newestFor(customer))?.title).toBe('Решение по визиту');
     },
   },
+  taken_over: {
+    restore: async ({ customer }) => {
+      expect((await lettersTo(customer))[0]?.subject).toMatch(/снова ваша/);
+      expect(await hasPassword(customer)).toBe(false);
+    },
+    keep: async ({ customer }) => {
+      expect((await lettersTo(customer))[0]?.subject).toMatch(/разобрались/);
+      expect(await hasPassword(customer)).toBe(true);
+    },
+    close: async ({ customer }) => {
+      expect((await lettersTo(customer))[0]?.subject).toMatch(/разобрались/);
+      expect(await hasPassword(customer)).toBe(true);
+    },
+  },
+  recovery: {
+    approve: async ({ customer }) => {
+      expect((await lettersTo(customer))[0]?.subject).toMatch(/просят вернуть доступ/);
+    },
+    reject: async ({ customer }) => {
+      const to = { ...customer, login: `asker-${customer.id}@test.local` };
+      expect((await lettersTo(to))[0]?.subject).toMatch(/не удалось/);
+    },
+  },
   shared_address: {
     close: async (opened) => expect(await reviewStatus(opened)).toBe('published'),
     hide: async (opened) => {
@@ -316,7 +343,8 @@ const effects: { [Topic in CaseTopic]: Record<(typeof decisionsOf)[Topic][number
 
 const sent: readonly CaseDecision[] = ['reject', 'warn', 'block', 'suspend', 'uphold', 'overturn'];
 /** Decisions whose comment is sent to the person. */
-const isSent = (topic: CaseTopic, decision: CaseDecision) => sent.includes(decision) || topic === 'support';
+const isSent = (topic: CaseTopic, decision: CaseDecision) =>
+  topic !== 'recovery' && (sent.includes(decision) || topic === 'support');
 
 const table = caseTopics.flatMap((topic) => decisionsOf[topic].map((decision) => ({ topic, decision })));
 

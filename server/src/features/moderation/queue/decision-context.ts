@@ -23,4 +23,6 @@ export interface DecisionContext {
   made: Decision;
   actor: Actor;
   afterCommit: AfterCommit[];
+  /** Another moderator has to look too. */
+  stays: { pending: boolean };
 }

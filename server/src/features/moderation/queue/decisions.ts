@@ -4,6 +4,8 @@ import { addMonths, moscowDate, moscowInstant } from '@ladushki/contract/visits'
 import type { Db } from '../../../platform/database/connection.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { ApiError, invalidField } from '../../../platform/errors.ts';
+import { type RecoveriesService, requireOtherJudge } from '../../identity/takeover/recoveries.service.ts';
+import type { TakeoversService } from '../../identity/takeover/takeovers.service.ts';
 import { texts as incidentTexts } from '../../incidents/incidents.service.ts';
 import { createMysteryDecisions } from '../../mystery/mystery-decisions.service.ts';
 import type { Notice, NotificationsService } from '../../notifications/notifications.service.ts';
@@ -37,6 +39,8 @@ export interface DecisionParts {
   referenceData: Pick<ReferenceData, 'requireReason'>;
   notifications: Pick<NotificationsService, 'notify'>;
   blocking: Pick<Blocking, 'block' | 'unblock'>;
+  takeovers: Pick<TakeoversService, 'decideById'>;
+  recoveries: Pick<RecoveriesService, 'decide'>;
 }
 
 interface Rejected {
@@ -48,7 +52,8 @@ interface Rejected {
 const documentsPage = '/profile/awards-achievements';
 
 /** Effects of each decision, in the transaction that closes the case. */
-export function createDecisions(deps: Deps, { orders, visits, referenceData, notifications, blocking }: DecisionParts) {
+export function createDecisions(deps: Deps, parts: DecisionParts) {
+  const { orders, visits, referenceData, notifications, blocking, takeovers, recoveries } = parts;
   const { clock, jobs } = deps;
 
   const notify = async (trx: Db, userId: number | null | undefined, notice: Omit<Notice, 'type'>): Promise<void> => {
@@ -150,6 +155,11 @@ export function createDecisions(deps: Deps, { orders, visits, referenceData, not
     if (text && hasAddress) await jobs.schedule(trx, answerLetterJob, { case: row.id });
   }
 
+  async function decideTakeover({ trx, row, made, afterCommit }: DecisionContext): Promise<void> {
+    const decision = made.decision === 'restore' || made.decision === 'keep' ? made.decision : 'close';
+    afterCommit.push(await takeovers.decideById(trx, row.subject_id, decision));
+  }
+
   const effects: Record<CaseKind, (deciding: DecisionContext) => Promise<unknown>> = {
     sitter: (deciding) => checkSitter(deciding, deciding.row.subject_id),
     document: (deciding) => checkDocument(deciding, deciding.row.subject_id),
@@ -172,6 +182,11 @@ export function createDecisions(deps: Deps, { orders, visits, referenceData, not
     appeal: createAppealDecisions(deps, { notifications, blocking }),
     money: async () => {},
     support: ({ trx, row, made }) => answerLetter(trx, row, made),
+    taken_over: decideTakeover,
+    recovery: async ({ trx, row, made, actor, stays }) => {
+      const decision = made.decision === 'approve' ? 'approve' : 'reject';
+      if (!(await recoveries.decide(trx, row.subject_id, decision, actor.id))) stays.pending = true;
+    },
   };
 
   function checkValidity({ kind }: CaseRow, { decision, valid_until }: Decision): void {
@@ -203,6 +218,7 @@ export function createDecisions(deps: Deps, { orders, visits, referenceData, not
       checkValidity(row, made);
       checkNotice(row, made);
       if (row.kind === 'appeal') await requireOther(trx, row.subject_id, actor.id);
+      if (row.kind === 'recovery') await requireOtherJudge(trx, row.subject_id, actor.id);
       if (made.amount !== undefined && row.kind !== 'visit') throw invalidField('amount', texts.notForThisKind);
       if (made.award !== undefined && made.decision !== 'award') throw invalidField('award', texts.notForThisKind);
       checkReason(topic, made);

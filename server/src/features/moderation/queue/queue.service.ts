@@ -5,6 +5,7 @@ import { moscowTime } from '@ladushki/contract/visits';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { ApiError, notFound } from '../../../platform/errors.ts';
+import { requireOtherJudge } from '../../identity/takeover/recoveries.service.ts';
 import { selectFamilies, selectIncident, selectIncidentFacts } from '../../incidents/incidents.service.ts';
 import { awardsOfReport } from '../../mystery/mystery-decisions.service.ts';
 import type { PaymentsService } from '../../payments/payments.service.ts';
@@ -17,7 +18,7 @@ import { texts } from '../moderation.texts.ts';
 import type { AfterCommit, Blocking } from '../people/block-person.ts';
 import { choiceOf } from './allowed-decisions.ts';
 import { selectCaseVisits, selectPeople, selectSubjects } from './case-subjects.sql.ts';
-import type { Decision } from './decision-context.ts';
+import type { Decision, DecisionContext } from './decision-context.ts';
 import { createDecisions, type DecisionParts } from './decisions.ts';
 import {
   type CaseRow,
@@ -169,6 +170,14 @@ export function createCases(deps: Deps, parts: Parts) {
     if (row.version !== version) throw new ApiError('conflict', { text: texts.changedMeanwhile });
   }
 
+  /** A suspension is no end: the case stays with whoever decides it. */
+  function afterDecision({ made, actor, stays }: DecisionContext, now: Date) {
+    if (stays.pending) return { status: 'pending' as const, claimed_by: null, acted_at: null };
+    const by = { claimed_by: actor.id, acted_at: now };
+    if (made.decision === 'suspend') return { ...by, status: 'claimed' as const };
+    return { ...by, status: 'done' as const, decided_at: now };
+  }
+
   return {
     readCase,
 
@@ -202,6 +211,7 @@ export function createCases(deps: Deps, parts: Parts) {
         if (row.claimed_by && row.claimed_by !== actor.id) throw new ApiError('conflict', { text: texts.takenByOther });
         refuseStale(row, version);
         if (row.kind === 'appeal') await requireOther(trx, row.subject_id, actor.id);
+        if (row.kind === 'recovery') await requireOtherJudge(trx, row.subject_id, actor.id);
         await updateCase(trx, id, { status: 'claimed', claimed_by: actor.id, acted_at: clock.now() });
         await recordAct(deps, trx, actor, { action: 'claim', target: { kind: 'case', id } });
       });
@@ -236,13 +246,10 @@ export function createCases(deps: Deps, parts: Parts) {
       const afterCommit: AfterCommit[] = [];
       await db.transaction().execute(async (trx) => {
         const row = requireAllowed(actor, await lockCase(trx, id, now));
-        const deciding = { trx, row, made, actor, afterCommit };
+        const deciding = { trx, row, made, actor, afterCommit, stays: { pending: false } };
         await decisions.check(deciding);
         await decisions.apply(deciding);
-        // A suspension is no end: the case stays with whoever decides it.
-        const after =
-          made.decision === 'suspend' ? { status: 'claimed' as const } : { status: 'done' as const, decided_at: now };
-        await updateCase(trx, id, { ...after, claimed_by: actor.id, acted_at: now });
+        await updateCase(trx, id, afterDecision(deciding, now));
         // Colleagues are dismissed too.
         const action = made.decision === 'dismiss' ? 'dismiss_incident' : made.decision;
         await recordAct(deps, trx, actor, { action, target: { kind: 'case', id }, reason: made.text });

@@ -181,6 +181,24 @@ const makers: Record<CaseTopic, (app: TestApp, two: Two) => Promise<number>> = {
     const { id } = await writeEntry(app, sitter, visit.id, { kind: 'incident', text, data: { severity: 'grave' } });
     return id;
   },
+  taken_over: async (app, { customer }) => {
+    const { db, clock } = app.deps;
+    const at = clock.now();
+    const told = { user_id: customer.id, changed_at: at, change: 'password', reporter_login: customer.login };
+    const stored = db
+      .insertInto('takeovers')
+      .values({ ...told, reported_at: at })
+      .returning('id');
+    return opened(app, 'taken_over', (await stored.executeTakeFirstOrThrow()).id);
+  },
+  /** That one moderator has approved. */
+  recovery: async (app, { customer, sitter }) => {
+    const { db, clock } = app.deps;
+    const at = clock.now();
+    const asked = { user_id: customer.id, login: customer.login, contact: `asker-${customer.id}@test.local` };
+    const stored = db.insertInto('recoveries').values({ ...asked, created_at: at, first_by: sitter.id, first_at: at });
+    return opened(app, 'recovery', (await stored.returning('id').executeTakeFirstOrThrow()).id);
+  },
   /** Against a hidden review, by its author. */
   appeal: async (app, two) => {
     const id = await review(app, two, 'hidden');

@@ -9,6 +9,8 @@ interface StopFacts {
   is_disputed: boolean;
   /** The last time that a password was reset, or a contact replaced or removed. */
   changed_at: Date | null;
+  /** Whose account it is, is open. */
+  is_contested: boolean;
 }
 
 export async function selectStopFacts(db: Db, sitter: number): Promise<StopFacts> {
@@ -18,10 +20,20 @@ export async function selectStopFacts(db: Db, sitter: number): Promise<StopFacts
         and exists (select from earnings e left join payouts y on y.id = e.payout_id
           where e.order_id = o.id and coalesce(y.status, '') not in ('sent', 'paid', 'by_hand'))) as is_disputed,
       greatest((select password_reset_at from users where id = ${sitter}),
-        (select max(at) from contact_changes where user_id = ${sitter} and old_login is not null)) as changed_at`.execute(
-    db,
+        (select max(at) from contact_changes where user_id = ${sitter} and old_login is not null)) as changed_at,
+      exists (select from takeovers t where t.user_id = ${sitter} and t.decided_at is null)
+        or exists (select from recoveries r where r.user_id = ${sitter} and r.approved_at is not null and r.ended_at is null)
+        as is_contested`.execute(db);
+  return (
+    rows[0] ?? {
+      is_blocked: false,
+      is_suspended: false,
+      is_held: false,
+      is_disputed: false,
+      changed_at: null,
+      is_contested: false,
+    }
   );
-  return rows[0] ?? { is_blocked: false, is_suspended: false, is_held: false, is_disputed: false, changed_at: null };
 }
 
 /** By the index of due lines. */

@@ -35,7 +35,7 @@ export function createEarnings(
       isSuspended: stops.is_suspended,
       isHeldByStaff: stops.is_held,
       isDisputed: stops.is_disputed,
-      isChangedLately: until !== null,
+      isChangedLately: until !== null || stops.is_contested,
       account: account && { status: account.status, selfEmployed: account.self_employed },
       // One whose form is unfinished replaces nothing yet.
       isAccountReplaced: Boolean(waiting?.usable_from),

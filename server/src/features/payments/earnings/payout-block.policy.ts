@@ -9,7 +9,7 @@ export interface PayoutFacts {
   isHeldByStaff: boolean;
   /** Something of it belongs to an order in a dispute. */
   isDisputed: boolean;
-  /** A password was reset, or a contact replaced: whoever it was may not be the owner. */
+  /** A password was reset, a contact replaced, or somebody says that it was not the owner. */
   isChangedLately: boolean;
   account: { status: PayoutAccountStatus; selfEmployed: SelfEmployedStatus } | null;
   /** An account replaces it soon: nothing is paid out meanwhile. */

@@ -20,6 +20,7 @@ interface Stops {
   is_held: boolean;
   is_disputed: boolean;
   changed_at: Date | null;
+  is_contested: boolean;
 }
 
 /** Why nothing of what is due leaves now. A dispute keeps its own lines alone; who asks gets any sum. */
@@ -30,7 +31,7 @@ export function blockOf(stops: Stops, accounts: AccountRow[], dueMinor: number, 
     isSuspended: stops.is_suspended,
     isHeldByStaff: stops.is_held,
     isDisputed: stops.is_disputed && dueMinor === 0,
-    isChangedLately: heldUntil(stops.changed_at, now) !== null,
+    isChangedLately: heldUntil(stops.changed_at, now) !== null || stops.is_contested,
     account: account && { status: statusOf(account, now), selfEmployed: account.self_employed },
     isAccountReplaced: Boolean(waiting?.usable_from),
     dueMinor: isAsked ? Math.max(dueMinor, payoutRules.minimumMinor) : dueMinor,

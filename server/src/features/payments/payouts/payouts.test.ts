@@ -202,7 +202,8 @@ describe('nothing leaves', () => {
     });
   });
 
-  const blocks: Record<string, (sitter: TestPerson, order: number, customer: TestPerson) => Promise<unknown>> = {
+  type Stop = (sitter: TestPerson, order: number, customer: TestPerson) => Promise<unknown>;
+  const blocks: Record<string, Stop> = {
     staff: ({ id }) => ask(app, moderator, 'POST', `/staff/people/${id}/payouts`, { held: true, text: 'Проверяем' }),
     dispute: (_, order, customer) =>
       ask(app, customer, 'POST', '/order/dispute', { order, text: 'Договорённости нарушены' }),
@@ -217,7 +218,22 @@ describe('nothing leaves', () => {
     self_employed: ({ id }) =>
       sql`update payout_accounts set self_employed = 'lost' where user_id = ${id}`.execute(app.deps.db),
   };
-  it.each(Object.entries(blocks))('while it is stopped by %s, and whoever asks hears it', async (block, stop) => {
+  const contested: [block: string, stop: Stop][] = [
+    [
+      'recent_change',
+      ({ id, login }) =>
+        sql`insert into takeovers (user_id, changed_at, change, reporter_login, reported_at)
+          values (${id}, ${app.deps.clock.now()}, 'password', ${login}, ${app.deps.clock.now()})`.execute(app.deps.db),
+    ],
+    [
+      'recent_change',
+      ({ id, login }) =>
+        sql`insert into recoveries (user_id, login, contact, created_at, first_by, first_at, approved_at)
+          values (${id}, ${login}, 'new@test.local', now(), ${moderator.id}, now(), now())`.execute(app.deps.db),
+    ],
+  ];
+  const stops = [...Object.entries(blocks), ...contested];
+  it.each(stops)('while it is stopped by %s, and whoever asks hears it', async (block, stop) => {
     const { sitter, order, customer } = await earner();
     await stop(sitter, order, customer);
     await run();

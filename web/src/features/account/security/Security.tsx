@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { momentText } from '../../../lib/format/dates.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { lazyDialog } from '../../../ui/feedback/lazy-dialog.tsx';
@@ -28,6 +29,11 @@ export function Security() {
               {state.required && !hasFactor && (
                 <Notice tone="amber" icon="warning">
                   {t('demanded')}
+                </Notice>
+              )}
+              {state.taken_over && (
+                <Notice tone="amber" icon="warning" title={t('takenOver.title')}>
+                  {t('takenOver.text', { until: momentText(state.taken_over.until) })}
                 </Notice>
               )}
               <PasskeysCard passkeys={state.passkeys} onCodes={setCodes} />

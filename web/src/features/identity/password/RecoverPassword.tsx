@@ -60,7 +60,7 @@ function ConfirmCode({ pending }: { pending: PendingCode }) {
       onTokens={async (tokens) => {
         storeTokens(tokens);
         dropPendingCode();
-        await navigate('/new-password', { replace: true });
+        await navigate(pending.next ?? '/new-password', { replace: true });
       }}
     >
       <Resend at={pending.resendAt} busy={busy} onResend={() => void send(pending.login).catch(() => undefined)} />

@@ -1,8 +1,6 @@
 import type { OrderDetail } from '@ladushki/contract/order-schemas';
-import { dayText, timeText } from '../../../lib/format/dates.ts';
+import { momentText } from '../../../lib/format/dates.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
-
-const momentText = (instant: string) => `${dayText(instant)} ${timeText(instant)}`;
 
 /** When access to health data opens or ends. */
 export function useHealthTimes({ open, opens_at, closes_at }: NonNullable<OrderDetail['health_access']>): string {

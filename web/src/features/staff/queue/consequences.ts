@@ -25,5 +25,7 @@ export const consequences: { [Topic in CaseTopic]: Record<(typeof decisionsOf)[T
   incident: { suspend: 'suspendIncident', uphold: 'upholdIncident', dismiss: 'dismissIncident' },
   appeal: { uphold: 'upholdAppeal', overturn: 'overturnAppeal' },
   money: { close: 'closeMoney' },
+  taken_over: { restore: 'restoreAccount', keep: 'keepAccount', close: 'closeTakeover' },
+  recovery: { approve: 'approveRecovery', reject: 'rejectRecovery' },
   shared_address: { close: 'closePair', hide: 'hidePair' },
 };
