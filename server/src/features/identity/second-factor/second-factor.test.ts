@@ -38,6 +38,7 @@ describe('one-time codes', () => {
       totp: null,
       passkeys: [],
       recovery_codes_left: 0,
+      taken_over: null,
       required: false,
     });
     expect((await app.call('POST', '/user/totp', { token: person.token })).json.code).toBe('confirm_needed');
