@@ -55,6 +55,9 @@ describe('every call that changes something takes a key', () => {
       'secondFactor.enterSecondFactor',
       'secondFactor.passkeySignInOptions',
       'secondFactor.passkeySignIn',
+      'takeovers.notMe',
+      'takeovers.contest',
+      'takeovers.recover',
     ]);
     expect(named('once')).toEqual([
       'children.create',

@@ -21,11 +21,12 @@ const mostShown = 8;
 /** Agreed visits in these days, each with its day in the calendar, where it can be skipped. */
 function VisitsInside({ error }: { error: Error | null }) {
   if (!isApiError(error) || error.code !== 'slot_taken') return null;
-  const more = error.clashes.length - mostShown;
+  const { clashes = [] } = error.details;
+  const more = clashes.length - mostShown;
   return (
     <Notice tone="red" icon="warning" title={error.message}>
       <p className="row-wrap">
-        {error.clashes.slice(0, mostShown).map((date) => (
+        {clashes.slice(0, mostShown).map((date) => (
           <Link key={date} to={`/calendar?date=${date}`}>
             {dateText(date)}
           </Link>

@@ -1,7 +1,5 @@
-import type { ReopenedCheck } from '@ladushki/contract/checks';
 import type { Endpoint, ReplyOf } from '@ladushki/contract/endpoint';
-import type { CurrentTerms, ErrorBody, ErrorCode } from '@ladushki/contract/errors';
-import type { FactorMethod } from '@ladushki/contract/second-factor-constants';
+import type { ErrorBody, ErrorCode } from '@ladushki/contract/errors';
 import type { z } from 'zod';
 
 export type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
@@ -57,17 +55,8 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: FailureCode;
   readonly errors: Record<string, string[]>;
-  readonly clashes: readonly string[];
-  readonly reopens: readonly ReopenedCheck[];
-  readonly current: CurrentTerms | null;
-  /** What a sign-in waits for. */
-  readonly secondFactor: { challenge: string; methods: readonly FactorMethod[] } | null;
-
-  /** The registration that waits for its code. */
-  readonly attempt: string | null;
-
-  /** Where a blocked person appeals. */
-  readonly appealUrl: string | null;
+  /** What the code says more of. */
+  readonly details: Omit<ErrorBody, 'code'>;
 
   constructor(status: number, body: Omit<ErrorBody, 'code'> & { code: FailureCode }) {
     super(body.message);
@@ -75,12 +64,7 @@ export class ApiError extends Error {
     this.status = status;
     this.code = body.code;
     this.errors = body.errors ?? {};
-    this.clashes = body.clashes ?? [];
-    this.reopens = body.reopens ?? [];
-    this.current = body.current ?? null;
-    this.attempt = body.attempt ?? null;
-    this.appealUrl = body.appeal_url ?? null;
-    this.secondFactor = body.challenge ? { challenge: body.challenge, methods: body.methods ?? [] } : null;
+    this.details = body;
   }
 }
 

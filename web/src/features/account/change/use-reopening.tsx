@@ -41,7 +41,7 @@ export function useReopening(asked?: Asked): Reopening {
         return await send({});
       } catch (error) {
         if (!isApiError(error) || error.code !== 'check_reopens') throw error;
-        if (!(await ask(error.reopens))) throw error;
+        if (!(await ask(error.details.reopens ?? []))) throw error;
         return send({ reopen: true });
       }
     },

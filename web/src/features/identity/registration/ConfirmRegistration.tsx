@@ -11,7 +11,7 @@ import { NoPendingCode } from './NoPendingCode.tsx';
 import { keepPendingCode, type PendingCode, usePendingCode } from './pending-code.ts';
 import { Resend } from './Resend.tsx';
 
-const attemptOf = ({ attempt }: PendingCode) => attempt !== null && { attempt };
+const attemptOf = ({ attempt }: PendingCode) => attempt !== undefined && { attempt };
 
 function ResendCode({ pending }: { pending: PendingCode }) {
   const { mutateAsync, isPending } = useApiMutation(api.identity.resendRegistrationCode);

@@ -5,7 +5,7 @@ export interface PendingCode {
   login: string;
   channel: 'sms' | 'email';
   /** Of a registration: the code belongs to it. */
-  attempt: string | null;
+  attempt?: string | undefined;
   /** Timestamp in milliseconds. */
   resendAt: number;
   /** The wanted page. */
@@ -37,12 +37,12 @@ const tell = () => {
 
 export function keepPendingCode({
   login,
-  attempt = null,
+  attempt,
   resendAfter,
   next = null,
 }: {
   login: string;
-  attempt?: string | null;
+  attempt?: string | undefined;
   /** Seconds. */
   resendAfter: number;
   next?: string | null;

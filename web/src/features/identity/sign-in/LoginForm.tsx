@@ -21,7 +21,7 @@ export function LoginForm() {
   const signIn = useApiMutation(api.identity.signIn);
   const next = search.get('next');
 
-  const confirmFirst = async (login: string, attempt: string | null) => {
+  const confirmFirst = async (login: string, attempt: string | undefined) => {
     keepPendingCode({ login, attempt, resendAfter: codeLimits.resendSeconds, next });
     await navigate('/register/confirm');
   };
@@ -41,12 +41,12 @@ export function LoginForm() {
         await navigate({ pathname: '/login', search: `${search}` }, { state: { secondStep } });
         return;
       }
-      if (isApiError(error) && error.appealUrl) {
-        await navigate(new URL(error.appealUrl).pathname);
+      if (isApiError(error) && error.details.appeal_url) {
+        await navigate(new URL(error.details.appeal_url).pathname);
         return;
       }
       if (!isApiError(error) || error.code !== 'not_confirmed') throw error;
-      await confirmFirst(body.login, error.attempt);
+      await confirmFirst(body.login, error.details.attempt);
     }
   });
 

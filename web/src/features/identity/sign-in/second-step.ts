@@ -14,8 +14,8 @@ export interface SecondStepState {
 
 /** Null for an error that asks for no second factor. */
 export function secondStepOf(error: unknown, onward: Pick<SecondStepState, 'next' | 'to'>): SecondStepState | null {
-  if (!isApiError(error) || !error.secondFactor) return null;
-  const { challenge, methods } = error.secondFactor;
+  if (!isApiError(error) || !error.details.challenge) return null;
+  const { challenge, methods = [] } = error.details;
   return { challenge, methods, ...onward };
 }
 

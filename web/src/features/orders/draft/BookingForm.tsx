@@ -69,8 +69,8 @@ function useBooking({ sitter, offered }: BookingFormProps) {
       navigate(`/my-orders/order/${order.id}`, { replace: true });
     } catch (error) {
       await readAgain();
-      if (isApiError(error) && error.current) {
-        setChanged({ before: { ...error.current, price }, now: error.current });
+      if (isApiError(error) && error.details.current) {
+        setChanged({ before: { ...error.details.current, price }, now: error.details.current });
       }
       throw error;
     }

@@ -12,8 +12,9 @@ const isClash = (code: string): code is keyof typeof titles => code in titles;
 export function Clashes({ error, advice }: { error: Error | null; advice?: string }) {
   const { t } = useTranslation('orders');
   if (!isApiError(error) || !isClash(error.code)) return null;
-  const days = error.clashes.slice(0, shown).map(dateText).join(', ');
-  const more = error.clashes.length - shown;
+  const { clashes = [] } = error.details;
+  const days = clashes.slice(0, shown).map(dateText).join(', ');
+  const more = clashes.length - shown;
   return (
     <Notice tone="red" icon="warning" title={t(titles[error.code])}>
       <p>{more > 0 ? t('clash.more', { days, count: more }) : days}</p>

@@ -14,9 +14,9 @@ export function useSeenTerms(first: CurrentTerms) {
   const [seen, setSeen] = useState(first);
   const [before, setBefore] = useState<CurrentTerms | null>(null);
   const onError = (error: Error) => {
-    if (!isApiError(error) || !error.current) return;
+    if (!isApiError(error) || !error.details.current) return;
     setBefore(seen);
-    setSeen(error.current);
+    setSeen(error.details.current);
     for (const call of orderAnswers) void client.invalidateQueries({ queryKey: keyOf(call) });
   };
   return { seen, before, onError };
