@@ -73,7 +73,11 @@ export async function eraseTraces(trx: Db, person: Erased): Promise<void> {
   await trx
     .deleteFrom('outbox')
     .where((is) =>
-      is.or([is('recipient', 'in', [...contactsOf(person), '']), names(sql`outbox.subject || ' ' || outbox.text`)]),
+      is.or([
+        is('recipient', 'in', [...contactsOf(person), '']),
+        // One with a code names its recipient alone: another person of the same name may be waiting for it.
+        is.and([is('code', 'is', null), names(sql`outbox.subject || ' ' || outbox.text`)]),
+      ]),
     )
     .execute();
   await trx
