@@ -1,6 +1,9 @@
 import { writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import type { Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter';
 import { type Outcome, outcomeFileVariable, reasonOf, separator } from '../../scripts/gate/outcome.ts';
+import { noteInPassedFile } from '../../scripts/gate/passed-so-far.ts';
+import { root } from '../../scripts/lib/paths.ts';
 
 /** Writes the outcome of a run. Nothing is skipped on purpose: a test that did not run was kept from it by a failure. */
 export default class OutcomeReporter implements Reporter {
@@ -13,6 +16,12 @@ export default class OutcomeReporter implements Reporter {
 
   onError(error: TestError): void {
     this.#crash ??= error;
+  }
+
+  /** A file is noted once all of its tests have passed. */
+  onTestEnd({ location: { file } }: TestCase): void {
+    if (this.#tests.every((test) => test.location.file !== file || hasPassed(test)))
+      noteInPassedFile(relative(root, file));
   }
 
   onEnd(): void {

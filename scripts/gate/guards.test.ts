@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { inRoot } from '../lib/paths.ts';
-import { dueGuards, guards, guardsLeftOut, guardsWithoutLongForm, guardTests } from './guards.ts';
+import { dueGuards, guards, guardsLeftOut, guardsWithoutLongForm, guardTests, isDueAgain } from './guards.ts';
 
 const inTree = (pattern: string) => globSync(pattern, { cwd: inRoot() });
 const due = (...changed: string[]) => new Set(dueGuards(changed));
@@ -67,4 +67,15 @@ it('a run leaves out what is not named, and nothing where nothing was chosen', (
 it('the long run takes the long form of a guard, and those that have none', () => {
   expect(guardsWithoutLongForm()).toContain(diary);
   expect(guardsWithoutLongForm()).not.toContain(crashes);
+});
+
+it('a part of the long run is done again when what it answers for has changed', () => {
+  const crashesLong = 'server/src/testing/resilience/crashes.long.test.ts';
+  expect(isDueAgain(diary, ['web/src/features/visits/visit/Leave.tsx'])).toBe(true);
+  expect(isDueAgain(diary, ['web/src/features/earnings/Earnings.tsx', 'README.md', crashesLong])).toBe(false);
+  expect(isDueAgain(crashesLong, [crashesLong])).toBe(true);
+  expect(isDueAgain(crashesLong, [crashes])).toBe(true);
+  expect(isDueAgain(crashesLong, ['web/src/features/earnings/Earnings.tsx'])).toBe(false);
+  expect(isDueAgain('rehearsal', ['web/src/features/earnings/Earnings.tsx'])).toBe(true);
+  expect(isDueAgain('rehearsal', ['docs/deploy.md', 'scripts/gate/judge.ts', diary])).toBe(false);
 });

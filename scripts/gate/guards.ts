@@ -306,6 +306,20 @@ export function dueGuards(changed: readonly string[] | undefined): string[] {
   );
 }
 
+/** No part of the long run tests these, but the guard that names them. */
+const untested = ['bench/', 'docs/', 'scripts/gate/'];
+
+/** Whether the long run does this part again after these changes. Parts without a guard answer for everything else. */
+export function isDueAgain(part: string, changed: readonly string[]): boolean {
+  const test = part.replace('.long.', '.');
+  if (changed.includes(part) || changed.includes(test)) return true;
+  const guard = guards.find(({ tests }) => tests.includes(test));
+  const sources = changed.filter((path) => !isTest(path) && !path.endsWith('.md'));
+  return sources.some((path) =>
+    guard ? answersFor(guard, path) : !untested.some((beginning) => path.startsWith(beginning)),
+  );
+}
+
 /** What a run leaves out, whose variable GUARDS names those that are due; it is unset where all are. */
 export function guardsLeftOut(due: string | undefined): string[] {
   const named = due?.split(',');

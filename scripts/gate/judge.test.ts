@@ -10,7 +10,7 @@ import { vitestSuite } from './vitest-suite.ts';
 
 /** Of a process that is no test's child. */
 const env = Object.fromEntries(
-  Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST$|NODE_ENV$|CI$)/.test(name)),
+  Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST$|NODE_ENV$|CI$|PASSED_FILE$)/.test(name)),
 );
 
 const quietly = (cwd: string) => ({ cwd, env, quiet: true });

@@ -12,8 +12,11 @@ async function git(cwd: string, ...args: string[]): Promise<string[] | undefined
 }
 
 /** Files that differ from the commit where all guards passed; undefined without it, as in a clone of a part. */
-export async function changedSincePassed(folder = root): Promise<string[] | undefined> {
-  const commit = readFileSync(join(folder, noted), 'utf8').trim();
+export const changedSincePassed = (folder = root): Promise<string[] | undefined> =>
+  changedSince(readFileSync(join(folder, noted), 'utf8').trim(), folder);
+
+/** Files that differ from a commit; undefined where it is not known. */
+export async function changedSince(commit: string, folder: string): Promise<string[] | undefined> {
   const tracked = await git(folder, 'diff', '--name-only', '--no-renames', commit, '--');
   const untracked = await git(folder, 'ls-files', '--others', '--exclude-standard');
   return tracked && untracked && [...tracked, ...untracked].filter((path) => path !== noted);

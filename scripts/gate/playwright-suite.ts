@@ -4,21 +4,25 @@ import { join } from 'node:path';
 import { bin, inRoot } from '../lib/paths.ts';
 import type { Suite, SuiteOptions } from './judge.ts';
 import type { Failure, Outcome } from './outcome.ts';
+import { withoutNotes } from './passed-so-far.ts';
 import { runForOutcome } from './run-for-outcome.ts';
 
 const reporters = `--reporter=list,${inRoot('e2e', 'harness', 'outcome-reporter.ts')}`;
 
 /** Playwright in a folder. Tests run again by their ids, since helpers make several at one line. */
 export function playwrightSuite({ only = [], quiet = false, ...place }: SuiteOptions): Suite {
-  const runWith = (args: readonly string[]) =>
-    runForOutcome({ program: bin('playwright'), args: ['test', ...args, reporters], quiet, ...place });
+  const runWith = (args: readonly string[], env = place.env) =>
+    runForOutcome({ program: bin('playwright'), args: ['test', ...args, reporters], quiet, ...place, env });
   return {
     name: 'Playwright',
     run: () => runWith(only),
     runAgain: (failures) =>
       withLastFailed(failures, (file) =>
         // What the first run left, such as screenshots, is kept.
-        runWith(['--last-failed', `--last-failed-file=${file}`, '--workers=1', '--output=test-results/again']),
+        runWith(
+          ['--last-failed', `--last-failed-file=${file}`, '--workers=1', '--output=test-results/again'],
+          withoutNotes(place.env),
+        ),
       ),
   };
 }
