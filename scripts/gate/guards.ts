@@ -118,7 +118,7 @@ export const guards: readonly Guard[] = [
       ...resilience('payout-outages'),
       ...ofFeature('incidents', 'incidents'),
       ...ofFeature('meetings', 'meetings', 'paid-meetings'),
-      ...ofFeature('moderation', 'queue/decide', 'queue/dispute-money'),
+      ...ofFeature('moderation', 'queue/decide', 'queue/decision-rules', 'queue/dispute-money'),
       ...ofFeature('notifications', 'money-answers'),
       ...ofFeature(
         'orders',
