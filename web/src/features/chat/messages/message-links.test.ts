@@ -13,6 +13,11 @@ describe('addresses in a message', () => {
     ]);
     expect(hrefs('(www.example.ru)')).toEqual(['https://www.example.ru/']);
     expect(hrefs('https://ru.wikipedia.org/wiki/Мир_(значения)')).toHaveLength(1);
+    expect(partsOfText('(см. https://example.ru/a_(b)!).)…')).toEqual([
+      { text: '(см. ' },
+      { text: 'https://example.ru/a_(b)', href: 'https://example.ru/a_(b)' },
+      { text: '!).)…' },
+    ]);
   });
 
   it('are never anything that runs', () => {
@@ -26,6 +31,8 @@ describe('addresses in a message', () => {
 
   it.each([
     ['brackets', (size: number) => `https://${'('.repeat(size)}${')'.repeat(size - 1)}`],
+    ['brackets that nothing opened', (size: number) => `https://a${')'.repeat(size)}`],
+    ['brackets between points', (size: number) => `https://a${').'.repeat(size / 2)}`],
     ['beginnings of an address', (size: number) => 'www.'.repeat(size)],
   ])('are looked for in a time that follows the length, also of %s', (_name, hostile) => {
     expect(growthOf(2_000, (size) => partsOfText(hostile(size)))).toBeLessThan(4);

@@ -3,13 +3,20 @@ export type TextPart = { text: string; href?: undefined } | { text: string; href
 
 const address = /https?:\/\/[^\s<>"'«»]+|www\.[^\s<>"'«»]+/gi;
 /** Trailing punctuation is not part of a URL. */
-const trailing = /(?<![.,!?:;…])[.,!?:;…]+$/;
+const trailing = '.,!?:;…';
+
+const countOf = (text: string, sign: string) => text.split(sign).length - 1;
 
 /** A closing bracket belongs to the URL only when it was opened in it. */
 function withoutLooseEnd(found: string): string {
-  const plain = found.replace(trailing, '');
-  const loose = plain.endsWith(')') && plain.split('(').length < plain.split(')').length;
-  return loose ? withoutLooseEnd(plain.slice(0, -1)) : plain;
+  let loose = countOf(found, ')') - countOf(found, '(');
+  let end = found.length;
+  for (; end > 0; end -= 1) {
+    const last = found.charAt(end - 1);
+    if (last === ')' && loose > 0) loose -= 1;
+    else if (!trailing.includes(last)) break;
+  }
+  return found.slice(0, end);
 }
 
 /** Only http and https: no javascript: URLs. */
