@@ -1,6 +1,17 @@
 import type { Visit } from '@ladushki/contract/visit-schemas';
 import type { TestApp } from './app.ts';
-import { ask, passHours, type TestCustomer } from './orders.ts';
+import {
+  ask,
+  bookAccepted,
+  bookPaid,
+  callAs,
+  dayIn,
+  type ItemFields,
+  passHours,
+  signUpCustomer,
+  signUpSitter,
+  type TestCustomer,
+} from './orders.ts';
 import type { TestPerson } from './people.ts';
 
 export type TestVisit = Visit & { id: number };
@@ -15,6 +26,26 @@ export async function firstVisitOf(app: TestApp, person: TestPerson, order: numb
   const [visit] = await visitsOfOrder(app, person, order);
   if (!visit) throw new Error(`order ${order} has no visits`);
   return visit;
+}
+
+export interface BookedVisit {
+  customer: TestCustomer;
+  sitter: TestPerson;
+  order: number;
+  visit: TestVisit;
+}
+
+/** The first visit of an order that is paid by card or directly, of two new people; in two days unless the item says so. */
+export async function bookVisit(
+  app: TestApp,
+  item: ItemFields = {},
+  method: 'card' | 'direct' = 'card',
+): Promise<BookedVisit> {
+  const [customer, sitter] = [await signUpCustomer(app), await signUpSitter(app)];
+  const fields = { start_date: dayIn(app, 2), ...item };
+  const { id: order } = await (method === 'card' ? bookPaid : bookAccepted)(app, customer, sitter, fields);
+  if (method === 'direct') await ask(app, customer, 'POST', '/order/book_checkout', { order, method });
+  return { customer, sitter, order, visit: await firstVisitOf(app, customer, order) };
 }
 
 /** Moves the product's clock to some minutes after an instant, never back. */
@@ -32,6 +63,20 @@ export const moveVisit = (
   visit: number,
   fields: object = {},
 ): Promise<TestVisit> => ask(app, person, 'POST', `/visit/${move}`, { visit, ...fields });
+
+/** A move that may be refused: its status, with the code of a refusal. */
+export async function tryMove(app: TestApp, person: TestPerson, move: string, visit: number, fields: object = {}) {
+  const { status, json } = await callAs(app, person, 'POST', `/visit/${move}`, { visit, ...fields });
+  return status === 200 ? 200 : [status, json.code];
+}
+
+/** Kinds of a person's notices about visits, newest first. */
+export async function visitNoticesFor(app: TestApp, person: TestPerson): Promise<string[]> {
+  const { results } = await ask(app, person, 'GET', '/notification/notification_list?page_size=50');
+  return results
+    .filter(({ visit }: { visit: number | null }) => visit !== null)
+    .map(({ kind }: { kind: string }) => kind);
+}
 
 /** The sitter comes with the code, and leaves at the end; the clock goes along. */
 export async function workVisit(app: TestApp, customer: TestCustomer, sitter: TestPerson, { id, ...visit }: TestVisit) {

@@ -3,19 +3,10 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { decideCase, readCase } from '../../../testing/cases.ts';
 import { signUpMember } from '../../../testing/families.ts';
 import { findContradictions } from '../../../testing/invariants.ts';
-import {
-  ask,
-  bookAccepted,
-  bookPaid,
-  callAs,
-  dayIn,
-  signUpCustomer,
-  signUpSitter,
-  type TestCustomer,
-} from '../../../testing/orders.ts';
+import { ask, callAs } from '../../../testing/orders.ts';
 import { dueOf, payOutAll } from '../../../testing/payouts.ts';
 import { signUp, type TestPerson } from '../../../testing/people.ts';
-import { firstVisitOf, moveVisit, passUntil, readVisit } from '../../../testing/visits.ts';
+import { type BookedVisit, bookVisit, moveVisit, passUntil, readVisit } from '../../../testing/visits.ts';
 
 let app: TestApp;
 let moderator: TestPerson;
@@ -29,25 +20,17 @@ afterAll(async () => {
   await app.close();
 });
 
-interface Scene {
-  customer: TestCustomer;
-  sitter: TestPerson;
-  order: number;
-  visit: number;
-}
+type Scene = Omit<BookedVisit, 'visit'> & { visit: number };
 
 /** A visit of 2000 roubles for four hours; the sitter leaves half an hour late, which is 250. */
 async function late(method: 'card' | 'direct' = 'card'): Promise<Scene> {
-  const [customer, sitter] = [await signUpCustomer(app), await signUpSitter(app)];
-  const item = { start_date: dayIn(app, 2) };
-  const { id: order } = await (method === 'card' ? bookPaid : bookAccepted)(app, customer, sitter, item);
-  if (method === 'direct') await ask(app, customer, 'POST', '/order/book_checkout', { order, method });
-  const { id: visit, starts_at, ends_at } = await firstVisitOf(app, customer, order);
+  const { visit: booked, ...scene } = await bookVisit(app, {}, method);
+  const { id: visit, starts_at, ends_at } = booked;
   await passUntil(app, starts_at);
-  await moveVisit(app, customer, 'arrived', visit);
+  await moveVisit(app, scene.customer, 'arrived', visit);
   await passUntil(app, ends_at, 30);
-  await moveVisit(app, sitter, 'leave', visit);
-  return { customer, sitter, order, visit };
+  await moveVisit(app, scene.sitter, 'leave', visit);
+  return { ...scene, visit };
 }
 
 const answer = ({ customer, visit }: Scene, accept = true) =>

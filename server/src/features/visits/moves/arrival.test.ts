@@ -9,10 +9,18 @@ import {
   dayIn,
   signUpCustomer,
   signUpSitter,
-  type TestCustomer,
 } from '../../../testing/orders.ts';
-import { signInAgain, type TestPerson } from '../../../testing/people.ts';
-import { firstVisitOf, moveVisit, passUntil, readVisit, type TestVisit } from '../../../testing/visits.ts';
+import { signInAgain } from '../../../testing/people.ts';
+import {
+  type BookedVisit,
+  bookVisit,
+  firstVisitOf,
+  moveVisit,
+  passUntil,
+  readVisit,
+  tryMove,
+  visitNoticesFor,
+} from '../../../testing/visits.ts';
 
 let app: TestApp;
 
@@ -21,33 +29,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Scene {
-  customer: TestCustomer;
-  sitter: TestPerson;
-  visit: TestVisit;
-  order: number;
-}
-
 /** A paid visit, some minutes after its start. */
-async function scene(minutes: number): Promise<Scene> {
-  const [customer, sitter] = [await signUpCustomer(app), await signUpSitter(app)];
-  const { id: order } = await bookPaid(app, customer, sitter, { start_date: dayIn(app, 2) });
-  const visit = await firstVisitOf(app, customer, order);
+async function scene(minutes: number): Promise<BookedVisit> {
+  const { visit, ...booked } = await bookVisit(app);
   await passUntil(app, visit.starts_at, minutes);
-  return { customer, sitter, visit: await readVisit(app, customer, visit.id), order };
+  return { ...booked, visit: await readVisit(app, booked.customer, visit.id) };
 }
 
-const tried = async (person: TestPerson, move: string, visit: number, fields: object = {}) => {
-  const { status, json } = await callAs(app, person, 'POST', `/visit/${move}`, { visit, ...fields });
-  return status === 200 ? 200 : [status, json.code];
-};
 const wrongOf = (code: string | null) => String((Number(code) + 1) % 10_000).padStart(4, '0');
-const kindsFor = async (person: TestPerson): Promise<string[]> => {
-  const { results } = await ask(app, person, 'GET', '/notification/notification_list?page_size=50');
-  return results
-    .filter(({ visit }: { visit: number | null }) => visit !== null)
-    .map(({ kind }: { kind: string }) => kind);
-};
 
 describe('the code', () => {
   it('is the family’s alone, from an hour before until the arrival', async () => {
@@ -56,7 +45,7 @@ describe('the code', () => {
     await passUntil(app, visit.starts_at, -59);
     const { code } = await readVisit(app, customer, visit.id);
     expect(code).toMatch(/^\d{4}$/);
-    expect(await kindsFor(customer)).toEqual(['visit_soon']);
+    expect(await visitNoticesFor(app, customer)).toEqual(['visit_soon']);
     const ofSitter = [
       await ask(app, sitter, 'GET', `/visit/${visit.id}`),
       await ask(app, sitter, 'GET', '/visit'),
@@ -71,7 +60,7 @@ describe('the code', () => {
       code: null,
     });
     expect((await readVisit(app, customer, visit.id)).code).toBeNull();
-    expect(await kindsFor(customer)).toEqual(['visit_arrived', 'visit_soon']);
+    expect(await visitNoticesFor(app, customer)).toEqual(['visit_arrived', 'visit_soon']);
   });
 
   it('may be wrong five times, then only the family’s button is left', async () => {
@@ -84,9 +73,9 @@ describe('the code', () => {
       left.push(json.tries_left);
     }
     expect(left).toEqual([4, 3, 2, 1, 0]);
-    expect(await tried(sitter, 'arrive', visit.id, { code: visit.code })).toEqual([409, 'code_locked']);
-    expect(await tried(sitter, 'arrive', visit.id)).toEqual([409, 'code_locked']);
-    expect(await kindsFor(customer)).toContain('visit_code_locked');
+    expect(await tryMove(app, sitter, 'arrive', visit.id, { code: visit.code })).toEqual([409, 'code_locked']);
+    expect(await tryMove(app, sitter, 'arrive', visit.id)).toEqual([409, 'code_locked']);
+    expect(await visitNoticesFor(app, customer)).toContain('visit_code_locked');
     expect((await readVisit(app, sitter, visit.id)).code_tries_left).toBe(0);
     expect(await moveVisit(app, customer, 'arrived', visit.id)).toMatchObject({
       state: 'under_way',
@@ -134,11 +123,11 @@ describe('without a code', () => {
     expect((await readVisit(app, customer, visit.id)).actions).toContain('arrival_answer');
     const denied = await moveVisit(app, customer, 'arrival_answer', visit.id, { came: false });
     expect(denied).toMatchObject({ state: 'planned', arrival: null, arrival_denied: true });
-    expect(await tried(sitter, 'arrive', visit.id)).toEqual([409, 'wrong_state']);
+    expect(await tryMove(app, sitter, 'arrive', visit.id)).toEqual([409, 'wrong_state']);
     expect(await moveVisit(app, sitter, 'arrive', visit.id, { code: visit.code })).toMatchObject({
       state: 'under_way',
     });
-    expect(await tried(customer, 'arrival_answer', visit.id, { came: true })).toEqual([409, 'wrong_state']);
+    expect(await tryMove(app, customer, 'arrival_answer', visit.id, { came: true })).toEqual([409, 'wrong_state']);
   });
 
   it('a yes confirms it', async () => {
@@ -148,7 +137,7 @@ describe('without a code', () => {
       status: 'confirmed',
       answer_by: null,
     });
-    expect(await kindsFor(sitter)).toContain('visit_arrived');
+    expect(await visitNoticesFor(app, sitter)).toContain('visit_arrived');
   });
 
   it('unanswered for half an hour it stands, not confirmed by the family', async () => {
@@ -159,23 +148,23 @@ describe('without a code', () => {
       status: 'unconfirmed',
       answer_by: null,
     });
-    expect(await tried(customer, 'arrival_answer', visit.id, { came: false })).toEqual([409, 'wrong_state']);
+    expect(await tryMove(app, customer, 'arrival_answer', visit.id, { came: false })).toEqual([409, 'wrong_state']);
   });
 });
 
 describe('the hours of arriving', () => {
   it('are from an hour before the start to the end', async () => {
     const { customer, sitter, visit } = await scene(-62);
-    expect(await tried(sitter, 'arrive', visit.id)).toEqual([409, 'too_early']);
-    expect(await tried(customer, 'arrived', visit.id)).toEqual([409, 'too_early']);
-    expect(await tried(sitter, 'eta', visit.id, { minutes: 10 })).toEqual([409, 'too_early']);
+    expect(await tryMove(app, sitter, 'arrive', visit.id)).toEqual([409, 'too_early']);
+    expect(await tryMove(app, customer, 'arrived', visit.id)).toEqual([409, 'too_early']);
+    expect(await tryMove(app, sitter, 'eta', visit.id, { minutes: 10 })).toEqual([409, 'too_early']);
     await passUntil(app, visit.starts_at, -58);
     const { eta } = await moveVisit(app, sitter, 'eta', visit.id, { minutes: 40 });
     expect(Math.abs(Date.parse(eta ?? '') - app.deps.clock.now().getTime() - 40 * 60_000)).toBeLessThan(60_000);
-    expect(await kindsFor(customer)).toContain('visit_eta');
+    expect(await visitNoticesFor(app, customer)).toContain('visit_eta');
     await passUntil(app, visit.ends_at, 1);
-    expect(await tried(sitter, 'arrive', visit.id)).toEqual([409, 'too_late']);
-    expect(await tried(customer, 'arrived', visit.id)).toEqual([409, 'too_late']);
+    expect(await tryMove(app, sitter, 'arrive', visit.id)).toEqual([409, 'too_late']);
+    expect(await tryMove(app, customer, 'arrived', visit.id)).toEqual([409, 'too_late']);
   });
 
   it('of a press that was kept are those of the phone', async () => {
@@ -202,7 +191,7 @@ describe('the hours of arriving', () => {
   ])('refuse a kept press %s', async (_name, ms) => {
     const { sitter, visit } = await scene(60);
     const at = new Date(app.deps.clock.now().getTime() + ms).toISOString();
-    expect(await tried(sitter, 'arrive', visit.id, { at })).toEqual([400, 'invalid']);
+    expect(await tryMove(app, sitter, 'arrive', visit.id, { at })).toEqual([400, 'invalid']);
   });
 
   it('are told by the family until twelve hours after the end', async () => {
@@ -218,15 +207,15 @@ describe('the hours of arriving', () => {
 describe('who may', () => {
   it('arrive is the sitter, and answer the family', async () => {
     const { customer, sitter, visit } = await scene(0);
-    expect(await tried(customer, 'arrive', visit.id)).toEqual([403, 'forbidden']);
+    expect(await tryMove(app, customer, 'arrive', visit.id)).toEqual([403, 'forbidden']);
     for (const move of ['arrived', 'missed', 'confirm'])
-      expect(await tried(sitter, move, visit.id)).toEqual([403, 'forbidden']);
+      expect(await tryMove(app, sitter, move, visit.id)).toEqual([403, 'forbidden']);
     for (const stranger of [await signUpCustomer(app), await signUpSitter(app)]) {
-      expect(await tried(stranger, 'leave', visit.id)).toEqual([404, 'not_found']);
-      expect(await tried(stranger, 'skip', visit.id)).toEqual([404, 'not_found']);
+      expect(await tryMove(app, stranger, 'leave', visit.id)).toEqual([404, 'not_found']);
+      expect(await tryMove(app, stranger, 'skip', visit.id)).toEqual([404, 'not_found']);
     }
-    expect(await tried(await signUpSitter(app), 'arrive', visit.id)).toEqual([404, 'not_found']);
-    expect(await tried(await signUpCustomer(app), 'arrived', visit.id)).toEqual([404, 'not_found']);
+    expect(await tryMove(app, await signUpSitter(app), 'arrive', visit.id)).toEqual([404, 'not_found']);
+    expect(await tryMove(app, await signUpCustomer(app), 'arrived', visit.id)).toEqual([404, 'not_found']);
   });
 
   it('nobody moves a visit of an order that is not paid for', async () => {
@@ -234,7 +223,8 @@ describe('who may', () => {
     const { id } = await bookAccepted(app, customer, sitter);
     const visit = await firstVisitOf(app, customer, id);
     expect(visit.actions).toEqual([]);
-    for (const move of ['arrive', 'skip']) expect(await tried(sitter, move, visit.id)).toEqual([409, 'wrong_state']);
+    for (const move of ['arrive', 'skip'])
+      expect(await tryMove(app, sitter, move, visit.id)).toEqual([409, 'wrong_state']);
   });
 });
 

@@ -1,22 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { ask, callAs, dayIn, type ItemFields, orderItem, signUpCustomer } from '../../../testing/orders.ts';
 import {
-  ask,
-  bookPaid,
-  callAs,
-  dayIn,
-  orderItem,
-  signUpCustomer,
-  signUpSitter,
-  type TestCustomer,
-} from '../../../testing/orders.ts';
-import type { TestPerson } from '../../../testing/people.ts';
-import {
-  firstVisitOf,
+  type BookedVisit,
+  bookVisit,
   moveVisit,
   passUntil,
   readVisit,
   type TestVisit,
+  tryMove,
+  visitNoticesFor,
   visitsOfOrder,
   workVisit,
 } from '../../../testing/visits.ts';
@@ -28,37 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Scene {
-  customer: TestCustomer;
-  sitter: TestPerson;
-  visit: TestVisit;
-  order: number;
-}
-
-async function booked(item: Parameters<typeof bookPaid>[3] = {}): Promise<Scene> {
-  const [customer, sitter] = [await signUpCustomer(app), await signUpSitter(app)];
-  const { id: order } = await bookPaid(app, customer, sitter, { start_date: dayIn(app, 2), ...item });
-  return { customer, sitter, order, visit: await firstVisitOf(app, customer, order) };
-}
-
 /** The sitter is there since the start. */
-async function underWay(item: Parameters<typeof bookPaid>[3] = {}): Promise<Scene> {
-  const scene = await booked(item);
+async function underWay(item: ItemFields = {}): Promise<BookedVisit> {
+  const scene = await bookVisit(app, item);
   await passUntil(app, scene.visit.starts_at);
   await moveVisit(app, scene.customer, 'arrived', scene.visit.id);
   return scene;
 }
 
-const tried = async (person: TestPerson, move: string, visit: number, fields: object = {}) => {
-  const { status, json } = await callAs(app, person, 'POST', `/visit/${move}`, { visit, ...fields });
-  return status === 200 ? 200 : [status, json.code];
-};
-const kindsFor = async (person: TestPerson): Promise<string[]> => {
-  const { results } = await ask(app, person, 'GET', '/notification/notification_list?page_size=50');
-  return results
-    .filter(({ visit }: { visit: number | null }) => visit !== null)
-    .map(({ kind }: { kind: string }) => kind);
-};
 const why = { text: 'Мы договаривались иначе' };
 
 describe('leaving', () => {
@@ -68,11 +38,11 @@ describe('leaving', () => {
     const left = await moveVisit(app, customer, 'leave', visit.id);
     expect(left).toMatchObject({ state: 'done', departure: { by: 'family', phone_time: false }, overtime: null });
     expect(Date.parse(left.confirm_by ?? '')).toBe(Date.parse(left.departure?.at ?? '') + 24 * 3_600_000);
-    expect(await kindsFor(sitter)).toContain('visit_left');
+    expect(await visitNoticesFor(app, sitter)).toContain('visit_left');
     const confirmed = await moveVisit(app, customer, 'confirm', visit.id);
     expect(confirmed).toMatchObject({ state: 'confirmed', confirmed: { by: 'family' }, confirm_by: null });
-    expect(await kindsFor(sitter)).toContain('visit_confirmed');
-    expect(await tried(customer, 'object', visit.id, { kind: 'care', ...why })).toEqual([409, 'wrong_state']);
+    expect(await visitNoticesFor(app, sitter)).toContain('visit_confirmed');
+    expect(await tryMove(app, customer, 'object', visit.id, { kind: 'care', ...why })).toEqual([409, 'wrong_state']);
   });
 
   it('that nobody told of is at the planned end, after two hours, and can be corrected for ten more', async () => {
@@ -88,7 +58,7 @@ describe('leaving', () => {
       departure: { at, by: 'sitter' },
       overtime: { minutes: 40, amount: 333, status: 'offered' },
     });
-    expect(await tried(sitter, 'leave', visit.id)).toEqual([409, 'wrong_state']);
+    expect(await tryMove(app, sitter, 'leave', visit.id)).toEqual([409, 'wrong_state']);
   });
 
   it('confirms itself a day later', async () => {
@@ -102,7 +72,7 @@ describe('leaving', () => {
   it('cannot be before the arrival', async () => {
     const { sitter, visit } = await underWay();
     const at = new Date(Date.parse(visit.starts_at) - 5 * 60_000).toISOString();
-    expect(await tried(sitter, 'leave', visit.id, { at })).toEqual([400, 'invalid']);
+    expect(await tryMove(app, sitter, 'leave', visit.id, { at })).toEqual([400, 'invalid']);
   });
 });
 
@@ -118,15 +88,15 @@ describe('overtime', () => {
     expect((await late(15)).left.overtime).toBeNull();
     const { left, customer } = await late(16);
     expect(left.overtime).toMatchObject({ minutes: 16, amount: 133, status: 'offered' });
-    expect(await kindsFor(customer)).toContain('visit_overtime');
+    expect(await visitNoticesFor(app, customer)).toContain('visit_overtime');
   });
 
   it('is nothing without a yes, and declined by itself after a day', async () => {
     const { customer, sitter, visit } = await late(30);
-    expect(await tried(sitter, 'overtime_answer', visit.id, { accept: true })).toEqual([403, 'forbidden']);
+    expect(await tryMove(app, sitter, 'overtime_answer', visit.id, { accept: true })).toEqual([403, 'forbidden']);
     await passUntil(app, visit.ends_at, 30 + 24 * 60 + 2);
     expect((await readVisit(app, customer, visit.id)).overtime).toMatchObject({ status: 'declined' });
-    expect(await tried(customer, 'overtime_answer', visit.id, { accept: true })).toEqual([409, 'wrong_state']);
+    expect(await tryMove(app, customer, 'overtime_answer', visit.id, { accept: true })).toEqual([409, 'wrong_state']);
   });
 
   it('can be declined', async () => {
@@ -134,17 +104,17 @@ describe('overtime', () => {
     expect((await moveVisit(app, customer, 'overtime_answer', visit.id, { accept: false })).overtime?.status).toBe(
       'declined',
     );
-    expect(await kindsFor(sitter)).toContain('visit_overtime');
+    expect(await visitNoticesFor(app, sitter)).toContain('visit_overtime');
   });
 });
 
 describe('nobody came', () => {
   it('both are asked after a quarter of an hour, and the family may say so from then on', async () => {
-    const { customer, sitter, visit } = await booked();
+    const { customer, sitter, visit } = await bookVisit(app);
     await passUntil(app, visit.starts_at, 13);
-    expect(await tried(customer, 'missed', visit.id)).toEqual([409, 'too_early']);
+    expect(await tryMove(app, customer, 'missed', visit.id)).toEqual([409, 'too_early']);
     await passUntil(app, visit.starts_at, 16);
-    for (const person of [customer, sitter]) expect(await kindsFor(person)).toContain('visit_late');
+    for (const person of [customer, sitter]) expect(await visitNoticesFor(app, person)).toContain('visit_late');
     expect((await readVisit(app, sitter, visit.id)).late).toBe(true);
     const missed = await moveVisit(app, customer, 'missed', visit.id);
     expect(missed).toMatchObject({
@@ -153,11 +123,11 @@ describe('nobody came', () => {
       mark: 'missed',
       money: { state: 'returning' },
     });
-    expect(await kindsFor(sitter)).toContain('visit_missed');
+    expect(await visitNoticesFor(app, sitter)).toContain('visit_missed');
     expect((await readVisit(app, sitter, visit.id)).actions).toEqual(['contest']);
     const contested = await moveVisit(app, sitter, 'contest', visit.id, why);
     expect(contested).toMatchObject({ contest: { status: 'open', text: why.text }, money: { state: 'waiting' } });
-    expect(await tried(sitter, 'contest', visit.id, why)).toEqual([409, 'wrong_state']);
+    expect(await tryMove(app, sitter, 'contest', visit.id, why)).toEqual([409, 'wrong_state']);
     const gaveWay = await moveVisit(app, customer, 'confirm', visit.id);
     expect(gaveWay).toMatchObject({ state: 'confirmed', contest: { status: 'withdrawn' }, mark: null });
     const cases = app.deps.db
@@ -169,17 +139,17 @@ describe('nobody came', () => {
   });
 
   it('can be contested for a day', async () => {
-    const { customer, sitter, visit } = await booked();
+    const { customer, sitter, visit } = await bookVisit(app);
     await passUntil(app, visit.starts_at, 20);
     const { missed } = await moveVisit(app, customer, 'missed', visit.id);
     await passUntil(app, missed?.contest_by ?? '', 1);
-    expect(await tried(sitter, 'contest', visit.id, why)).toEqual([409, 'too_late']);
+    expect(await tryMove(app, sitter, 'contest', visit.id, why)).toEqual([409, 'too_late']);
   });
 
   it('when nobody says anything it is missed without a mark, twelve hours after the end', async () => {
-    const { customer, sitter, visit } = await booked();
+    const { customer, sitter, visit } = await bookVisit(app);
     await passUntil(app, visit.ends_at, 1);
-    expect((await kindsFor(customer)).filter((kind) => kind === 'visit_late')).toHaveLength(2);
+    expect((await visitNoticesFor(app, customer)).filter((kind) => kind === 'visit_late')).toHaveLength(2);
     await passUntil(app, visit.ends_at, 12 * 60 + 1);
     expect(await readVisit(app, sitter, visit.id)).toMatchObject({
       state: 'missed',
@@ -204,7 +174,7 @@ describe('an objection', () => {
     await moveVisit(app, sitter, 'leave', visit.id);
     await passUntil(app, visit.ends_at, 30 * 60);
     expect((await readVisit(app, customer, visit.id)).state).toBe('done');
-    expect(await kindsFor(sitter)).toContain('visit_objected');
+    expect(await visitNoticesFor(app, sitter)).toContain('visit_objected');
     expect(await moveVisit(app, customer, 'confirm', visit.id)).toMatchObject({
       state: 'confirmed',
       objection: { status: 'withdrawn' },
@@ -216,7 +186,7 @@ describe('skipping', () => {
   const twoWeeks = () => ({ start_date: dayIn(app, 3), end_date: dayIn(app, 17) });
 
   it('frees the hours of that visit at once, and the order’s version grows', async () => {
-    const { customer, sitter, order } = await booked(twoWeeks());
+    const { customer, sitter, order } = await bookVisit(app, twoWeeks());
     const [first, second, third] = (await visitsOfOrder(app, customer, order)) as [TestVisit, TestVisit, TestVisit];
     expect(await ask(app, customer, 'GET', `/visit/skip_preview?visit=${second.id}`)).toEqual({
       refund: 2000,
@@ -231,7 +201,7 @@ describe('skipping', () => {
       mark: null,
     });
     expect((await ask(app, customer, 'GET', `/order/customer_book/${order}`)).version).toBe(before.version + 1);
-    expect(await kindsFor(sitter)).toContain('visit_skipped');
+    expect(await visitNoticesFor(app, sitter)).toContain('visit_skipped');
     const other = await signUpCustomer(app);
     const bookOn = async (start_date: string) =>
       (
@@ -244,7 +214,7 @@ describe('skipping', () => {
   });
 
   it('of a night visit frees both days', async () => {
-    const { customer, sitter, order } = await booked({ ...twoWeeks(), start_time: '22:00', end_time: '06:00' });
+    const { customer, sitter, order } = await bookVisit(app, { ...twoWeeks(), start_time: '22:00', end_time: '06:00' });
     const [, second] = (await visitsOfOrder(app, customer, order)) as [TestVisit, TestVisit];
     await moveVisit(app, sitter, 'skip', second.id);
     const { rows } = await app.deps.pool.query(
@@ -262,7 +232,7 @@ describe('skipping', () => {
   });
 
   it('by the sitter counts in reliability, late by the family keeps half', async () => {
-    const { customer, sitter, order } = await booked(twoWeeks());
+    const { customer, sitter, order } = await bookVisit(app, twoWeeks());
     const [first, second] = (await visitsOfOrder(app, customer, order)) as [TestVisit, TestVisit];
     expect((await moveVisit(app, sitter, 'skip', second.id)).mark).toBe('skipped_by_sitter');
     await passUntil(app, first.starts_at, -60 * 23);
@@ -277,7 +247,7 @@ describe('skipping', () => {
       mark: 'skipped_by_sitter',
     });
     await passUntil(app, first.starts_at);
-    expect(await tried(customer, 'skip', first.id)).toEqual([409, 'too_late']);
+    expect(await tryMove(app, customer, 'skip', first.id)).toEqual([409, 'too_late']);
     const preview = await callAs(app, customer, 'GET', `/visit/skip_preview?visit=${first.id}`);
     expect([preview.status, preview.json.code]).toEqual([409, 'too_late']);
   });
@@ -285,8 +255,8 @@ describe('skipping', () => {
 
 describe('a word to each other', () => {
   it('is written from the arrival until a week after the end, and can be changed', async () => {
-    const { customer, sitter, visit } = await booked();
-    expect(await tried(sitter, 'word', visit.id, { text: 'Спасибо' })).toEqual([409, 'wrong_state']);
+    const { customer, sitter, visit } = await bookVisit(app);
+    expect(await tryMove(app, sitter, 'word', visit.id, { text: 'Спасибо' })).toEqual([409, 'wrong_state']);
     await workVisit(app, customer, sitter, visit);
     await moveVisit(app, sitter, 'word', visit.id, { text: 'Маша молодец' });
     await moveVisit(app, customer, 'word', visit.id, { text: 'Спасибо' });
@@ -295,6 +265,6 @@ describe('a word to each other', () => {
       sitter: 'Маша молодец',
     });
     await passUntil(app, visit.ends_at, 7 * 24 * 60 + 5);
-    expect(await tried(sitter, 'word', visit.id, { text: 'Поздно' })).toEqual([409, 'too_late']);
+    expect(await tryMove(app, sitter, 'word', visit.id, { text: 'Поздно' })).toEqual([409, 'too_late']);
   });
 });

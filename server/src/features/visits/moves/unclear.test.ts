@@ -2,24 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { signUpMember } from '../../../testing/families.ts';
-import {
-  ask,
-  bookAccepted,
-  bookPaid,
-  callAs,
-  dayIn,
-  passHours,
-  signUpCustomer,
-  signUpSitter,
-  type TestCustomer,
-} from '../../../testing/orders.ts';
+import { ask, dayIn, passHours } from '../../../testing/orders.ts';
 import { signInAgain, type TestPerson } from '../../../testing/people.ts';
 import {
-  firstVisitOf,
+  type BookedVisit,
+  bookVisit,
   moveVisit,
   passUntil,
   readVisit,
   type TestVisit,
+  tryMove,
   visitsOfOrder,
   workVisit,
 } from '../../../testing/visits.ts';
@@ -30,27 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Scene {
-  customer: TestCustomer;
-  sitter: TestPerson;
-  order: number;
-  visit: TestVisit;
-}
-
-async function scene(how: 'card' | 'direct' = 'card', item: object = {}): Promise<Scene> {
-  const [customer, sitter] = [await signUpCustomer(app), await signUpSitter(app)];
-  const dates = { start_date: dayIn(app, 2), ...item };
-  const { id: order } = await (how === 'card' ? bookPaid : bookAccepted)(app, customer, sitter, dates);
-  if (how === 'direct') await ask(app, customer, 'POST', '/order/book_checkout', { order, method: how });
-  return { customer, sitter, order, visit: await firstVisitOf(app, customer, order) };
-}
-
-const tried = async (person: TestPerson, move: string, visit: number, fields: object = {}) => {
-  const { status, json } = await callAs(app, person, 'POST', `/visit/${move}`, { visit, ...fields });
-  return status === 200 ? 200 : [status, json.code];
-};
 /** Presses without a code, at the start, and leaves some minutes later. */
-async function press({ sitter, visit }: Pick<Scene, 'sitter' | 'visit'>, minutes: number): Promise<void> {
+async function press({ sitter, visit }: Pick<BookedVisit, 'sitter' | 'visit'>, minutes: number): Promise<void> {
   await passUntil(app, visit.starts_at);
   await moveVisit(app, sitter, 'arrive', visit.id);
   if (minutes > 0) await passUntil(app, visit.starts_at, minutes);
@@ -67,28 +40,28 @@ const titlesFor = async (person: TestPerson): Promise<string[]> =>
   (await ask(app, person, 'GET', '/notification/notification_list?page_size=50')).results.map(
     ({ title }: { title: string }) => title,
   );
-const askings = async ({ customer }: Scene) =>
+const askings = async ({ customer }: BookedVisit) =>
   (await titlesFor(customer)).filter((title) => title === 'Подтвердите, пожалуйста, визит').length;
 
 describe('a visit is not earned by two presses', () => {
   it('nobody presses without a code before a quarter of an hour', async () => {
-    const { sitter, visit, customer } = await scene();
+    const { sitter, visit, customer } = await bookVisit(app);
     await passUntil(app, visit.starts_at, -50);
-    expect(await tried(sitter, 'arrive', visit.id)).toEqual([409, 'too_early']);
+    expect(await tryMove(app, sitter, 'arrive', visit.id)).toEqual([409, 'too_early']);
     await passUntil(app, visit.starts_at, -15);
-    expect(await tried(sitter, 'arrive', visit.id)).toBe(200);
-    expect(await tried(customer, 'arrival_answer', visit.id, { came: false })).toBe(200);
+    expect(await tryMove(app, sitter, 'arrive', visit.id)).toBe(200);
+    expect(await tryMove(app, customer, 'arrival_answer', visit.id, { came: false })).toBe(200);
   });
 
   it('leaving at once ends no question: the family says that nobody came', async () => {
-    const one = await scene();
+    const one = await bookVisit(app);
     await press(one, 0);
     expect(await readVisit(app, one.customer, one.visit.id)).toMatchObject({
       state: 'done',
       arrival: { status: 'asked' },
       unclear: { why: 'arrival', since: null },
     });
-    expect(await tried(one.customer, 'arrival_answer', one.visit.id, { came: false })).toBe(200);
+    expect(await tryMove(app, one.customer, 'arrival_answer', one.visit.id, { came: false })).toBe(200);
     const after = await readVisit(app, one.customer, one.visit.id);
     expect(after).toMatchObject({
       state: 'planned',
@@ -97,21 +70,21 @@ describe('a visit is not earned by two presses', () => {
       arrival_denied: true,
       unclear: null,
     });
-    expect(await tried(one.sitter, 'arrive', one.visit.id)).toEqual([409, 'wrong_state']);
+    expect(await tryMove(app, one.sitter, 'arrive', one.visit.id)).toEqual([409, 'wrong_state']);
   });
 
   it('the family may say that it was missed until it is confirmed, and its money goes back', async () => {
-    const one = await scene();
+    const one = await bookVisit(app);
     await press(one, 5);
     await passHours(app, 40);
     const missed = await moveVisit(app, one.customer, 'missed', one.visit.id);
     expect(missed).toMatchObject({ state: 'missed', mark: 'missed', money: { state: 'returning' }, unclear: null });
     expect(missed.actions).not.toContain('confirm');
-    expect(await tried(one.sitter, 'contest', one.visit.id, { text: 'Меня не впустили в подъезд' })).toBe(200);
+    expect(await tryMove(app, one.sitter, 'contest', one.visit.id, { text: 'Меня не впустили в подъезд' })).toBe(200);
   });
 
   it('without an answer it does not confirm itself; the family is asked thrice, then a moderator', async () => {
-    const one = await scene();
+    const one = await bookVisit(app);
     await press(one, 5);
     await passHours(app, 25);
     expect(await readVisit(app, one.sitter, one.visit.id)).toMatchObject({
@@ -139,7 +112,7 @@ describe('a visit is not earned by two presses', () => {
   });
 
   it('one that was worked for less than half of its time is asked about too, though it began with the code', async () => {
-    const one = await scene();
+    const one = await bookVisit(app);
     await passUntil(app, one.visit.starts_at);
     const { code } = await readVisit(app, one.customer, one.visit.id);
     await moveVisit(app, one.sitter, 'arrive', one.visit.id, { code });
@@ -156,14 +129,14 @@ describe('a visit is not earned by two presses', () => {
 
 describe('a silent family does not starve an honest sitter', () => {
   it('with the code and the hours it confirms itself after a day, as before', async () => {
-    const { customer, sitter, visit } = await scene();
+    const { customer, sitter, visit } = await bookVisit(app);
     await workVisit(app, customer, sitter, visit);
     await passHours(app, 24.1);
     expect(await readVisit(app, sitter, visit.id)).toMatchObject({ state: 'confirmed', confirmed: { by: 'system' } });
   });
 
   it('a family that wrote a word about it has said that it was', async () => {
-    const one = await scene();
+    const one = await bookVisit(app);
     await press(one, one.visit.minutes);
     await ask(app, one.customer, 'POST', '/visit/word', { visit: one.visit.id, text: 'Спасибо!' });
     await passHours(app, 73);
@@ -172,7 +145,7 @@ describe('a silent family does not starve an honest sitter', () => {
   });
 
   it('a family that ended it has said enough', async () => {
-    const { customer, sitter, visit } = await scene();
+    const { customer, sitter, visit } = await bookVisit(app);
     await passUntil(app, visit.starts_at);
     await moveVisit(app, sitter, 'arrive', visit.id);
     await passUntil(app, visit.starts_at, 10);
@@ -183,7 +156,7 @@ describe('a silent family does not starve an honest sitter', () => {
   });
 
   it('what she wrote into the diary at the time speaks for her', async () => {
-    const one = await scene();
+    const one = await bookVisit(app);
     await passUntil(app, one.visit.starts_at);
     await moveVisit(app, one.sitter, 'arrive', one.visit.id);
     const entry = { visit: one.visit.id, client_id: randomUUID(), kind: 'note', text: 'Гуляли во дворе' };
@@ -202,7 +175,7 @@ describe('a silent family does not starve an honest sitter', () => {
 
   it('after three visits that the family itself confirmed its silence means yes', async () => {
     const start_date = dayIn(app, 2);
-    const one = await scene('card', {
+    const one = await bookVisit(app, {
       start_date,
       end_date: dayIn(app, 5),
       working_days_of_week: [1, 2, 3, 4, 5, 6, 7],
@@ -222,7 +195,7 @@ describe('a silent family does not starve an honest sitter', () => {
   });
 
   it('what is paid directly is between the two', async () => {
-    const one = await scene('direct');
+    const one = await bookVisit(app, {}, 'direct');
     await press(one, 5);
     await passHours(app, 73);
     expect(await readVisit(app, one.sitter, one.visit.id)).toMatchObject({ state: 'confirmed' });
@@ -232,27 +205,27 @@ describe('a silent family does not starve an honest sitter', () => {
 
 describe('“The nanny has come”', () => {
   it('is taken back within ten minutes by who said it, until something is written', async () => {
-    const one = await scene();
+    const one = await bookVisit(app);
     const helper = await signUpMember(app, one.customer, 'helper');
     await passUntil(app, one.visit.starts_at, -50);
     await moveVisit(app, helper, 'arrived', one.visit.id);
     expect((await readVisit(app, helper, one.visit.id)).actions).toContain('undo_arrived');
-    expect(await tried(one.customer, 'undo_arrived', one.visit.id)).toEqual([403, 'forbidden']);
+    expect(await tryMove(app, one.customer, 'undo_arrived', one.visit.id)).toEqual([403, 'forbidden']);
     const undone = await moveVisit(app, helper, 'undo_arrived', one.visit.id);
     expect(undone).toMatchObject({ state: 'planned', arrival: null, code: expect.any(String) });
     expect(await titlesFor(one.sitter)).toContain('Семья отменила отметку');
     await moveVisit(app, helper, 'arrived', one.visit.id);
     const entry = { visit: one.visit.id, client_id: randomUUID(), kind: 'note', text: 'Пришла' };
     await ask(app, one.sitter, 'POST', '/visit/diary', entry);
-    expect(await tried(helper, 'undo_arrived', one.visit.id)).toEqual([409, 'too_late']);
+    expect(await tryMove(app, helper, 'undo_arrived', one.visit.id)).toEqual([409, 'too_late']);
   });
 
   it('stands after ten minutes', async () => {
-    const one = await scene();
+    const one = await bookVisit(app);
     await passUntil(app, one.visit.starts_at);
     await moveVisit(app, one.customer, 'arrived', one.visit.id);
     await passHours(app, 11 / 60);
-    expect(await tried(one.customer, 'undo_arrived', one.visit.id)).toEqual([409, 'too_late']);
+    expect(await tryMove(app, one.customer, 'undo_arrived', one.visit.id)).toEqual([409, 'too_late']);
   });
 });
 
@@ -260,7 +233,7 @@ describe('a wrong code', () => {
   const wrongOf = (code: string | null) => String((Number(code) + 1) % 10_000).padStart(4, '0');
 
   it('that is sent again with its key counts once', async () => {
-    const { customer, sitter, visit } = await scene();
+    const { customer, sitter, visit } = await bookVisit(app);
     await passUntil(app, visit.starts_at);
     const code = wrongOf((await readVisit(app, customer, visit.id)).code);
     const { token } = await signInAgain(app, sitter);
@@ -280,7 +253,7 @@ describe('a wrong code', () => {
   });
 
   it('the family reads the code until the arrival, also past the end', async () => {
-    const { customer, visit } = await scene();
+    const { customer, visit } = await bookVisit(app);
     await passUntil(app, visit.ends_at, 30);
     expect((await readVisit(app, customer, visit.id)).code).toMatch(/^\d{4}$/);
   });
