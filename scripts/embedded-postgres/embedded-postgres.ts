@@ -1,8 +1,9 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FolderLock, lockFolder } from '../../server/src/platform/storage/folder-lock.ts';
+import { withClient } from '../lib/with-client.ts';
 import { ensureCluster, readPassword } from './cluster.ts';
-import { answersFor, connectionUrl, withClient } from './connection.ts';
+import { answersFor, connectionUrl } from './connection.ts';
 import { type LaunchOptions, launch } from './launch.ts';
 import { findPlace, type Place } from './place.ts';
 import {

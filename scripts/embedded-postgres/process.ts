@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { allProcesses, processStat, readIfThere, workingFolder } from '../lib/proc.ts';
 
 export interface Postmaster {
   pid: number;
@@ -25,14 +26,14 @@ export function isAlive(pid: number): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
-  return process.platform !== 'linux' || processState(pid) !== 'Z';
+  return process.platform !== 'linux' || processStat(pid)[0] !== 'Z';
 }
 
 /** Compares the command line as well, since pids are reused. */
 export function isPostmasterOf(pid: number, cluster: string): boolean {
   if (!isAlive(pid)) return false;
   if (process.platform !== 'linux') return true;
-  const words = readProc(pid, 'cmdline').split('\0');
+  const words = readIfThere(`/proc/${pid}/cmdline`).split('\0');
   return words.includes('-D') && words[words.indexOf('-D') + 1] === cluster;
 }
 
@@ -40,10 +41,9 @@ export function isPostmasterOf(pid: number, cluster: string): boolean {
 export function orphanedBackends(cluster: string): number[] {
   if (process.platform !== 'linux') return [];
   const folder = realpathSync(cluster);
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => workingFolder(pid) === folder && readProc(pid, 'comm').trim() === 'postgres');
+  return allProcesses().filter(
+    (pid) => workingFolder(pid) === folder && readIfThere(`/proc/${pid}/comm`).trim() === 'postgres',
+  );
 }
 
 export async function waitUntil(condition: () => boolean | Promise<boolean>, timeoutMs: number): Promise<boolean> {
@@ -63,25 +63,4 @@ export async function stopPostmaster(pid: number): Promise<void> {
     if (await waitUntil(() => !isAlive(pid), 30_000)) return;
   }
   throw new Error(`PostgreSQL (process ${pid}) does not stop`);
-}
-
-function processState(pid: number): string {
-  const stat = readProc(pid, 'stat');
-  return stat.slice(stat.lastIndexOf(')') + 2, stat.lastIndexOf(')') + 3);
-}
-
-function readProc(pid: number, file: string): string {
-  try {
-    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
-  } catch {
-    return '';
-  }
-}
-
-function workingFolder(pid: number): string {
-  try {
-    return readlinkSync(`/proc/${pid}/cwd`);
-  } catch {
-    return '';
-  }
 }

@@ -1,23 +1,15 @@
-import { readdirSync, readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { allProcesses, processStat, readIfThere, workingFolder } from './proc.ts';
 
 /** Names the process that a folder belongs to: its number, and when it began, since numbers are given again. */
 const ownerFile = 'owner.pid';
 const patienceMs = 3_000;
 
-function read(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return '';
-  }
-}
-
 /** When a process began, in ticks since the machine did; empty for none and for one that is only not yet buried. */
-function beganAt(pid: number | string): string {
-  const stat = read(`/proc/${pid}/stat`);
-  const [state, ...numbers] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+function beganAt(pid: number): string {
+  const [state, ...numbers] = processStat(pid);
   return state === 'Z' ? '' : (numbers[18] ?? '');
 }
 
@@ -28,30 +20,21 @@ export const claimFolder = (folder: string): void =>
 /** Of this user, whose owner is gone. */
 function isAbandoned(folder: string): boolean {
   if (statSync(folder).uid !== process.getuid?.()) return false;
-  const [pid = '', began] = read(join(folder, ownerFile)).split(' ');
-  return pid !== '' && beganAt(pid) !== began;
+  const [pid = '', began] = readIfThere(join(folder, ownerFile)).split(' ');
+  return pid !== '' && beganAt(Number(pid)) !== began;
 }
 
-const workingFolder = (pid: string) => {
-  try {
-    return readlinkSync(`/proc/${pid}/cwd`);
-  } catch {
-    return '';
-  }
-};
-
 /** Databases work in the folder, servers and browsers keep what is temporary in it. */
-const livesIn = (folder: string, pid: string) =>
+const livesIn = (folder: string, pid: number) =>
   `${workingFolder(pid)}/`.startsWith(`${folder}/`) ||
-  read(`/proc/${pid}/environ`).split('\0').includes(`TMPDIR=${folder}`);
+  readIfThere(`/proc/${pid}/environ`).split('\0').includes(`TMPDIR=${folder}`);
 
-const processesIn = (folder: string) =>
-  readdirSync('/proc').filter((name) => /^\d+$/.test(name) && beganAt(name) !== '' && livesIn(folder, name));
+const processesIn = (folder: string) => allProcesses().filter((pid) => beganAt(pid) !== '' && livesIn(folder, pid));
 
 async function endAll(folder: string, signal: NodeJS.Signals): Promise<boolean> {
   for (const pid of processesIn(folder)) {
     try {
-      process.kill(Number(pid), signal);
+      process.kill(pid, signal);
     } catch {
       // It has just ended.
     }

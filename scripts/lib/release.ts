@@ -35,7 +35,7 @@ const shipped = [
   'web/package.json',
   'web/build/{client,server}/**/*',
   'scripts/backup.ts',
-  'scripts/lib/{paths,postgres}.ts',
+  'scripts/lib/{paths,postgres,proc,with-client}.ts',
   'scripts/embedded-postgres/*.ts',
   'ops/**/*',
   'docs/{deploy,operations}.md',

@@ -1,8 +1,14 @@
 import pg from 'pg';
 
 /** A connection for some work, closed after it. */
-export async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: url });
+export async function withClient<Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+  options: Pick<pg.ClientConfig, 'connectionTimeoutMillis'> = {},
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: url, ...options });
+  // Of a connection that breaks the work learns by its next query.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     return await work(client);
