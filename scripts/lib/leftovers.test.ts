@@ -1,19 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '@ladushki/contract/testing/eventually';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { claimFolder, endLeftovers } from './leftovers.ts';
 
 const prefix = 'run-';
+const nobody = { uid: 65_534, gid: 65_534 };
+const isRoot = process.getuid?.() === 0;
 let parent: string;
 const started: ChildProcess[] = [];
 beforeEach(() => {
   parent = mkdtempSync(join(tmpdir(), 'ladushki-leftovers-'));
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   for (const child of started.splice(0)) child.kill('SIGKILL');
   rmSync(parent, { recursive: true, force: true });
 });
@@ -25,6 +28,20 @@ function sleep(options: { cwd?: string; env?: NodeJS.ProcessEnv }, script = 'set
   });
   started.push(child);
   return once(child.stdout, 'data').then(() => child);
+}
+
+/** Of another user where root can start it; that user may not be allowed to run this Node. */
+async function sleepAsOther(cwd: string) {
+  const child = spawn('sleep', ['600'], { cwd, stdio: 'ignore', ...(isRoot && nobody) });
+  started.push(child);
+  await once(child, 'spawn');
+  return child;
+}
+
+/** Only root can give a folder away: others take themselves for somebody else. */
+function giveAway(folder: string): void {
+  if (isRoot) chownSync(folder, nobody.uid, nobody.gid);
+  else vi.spyOn(process, 'getuid').mockReturnValue(nobody.uid);
 }
 
 /** A folder whose owner was killed. */
@@ -52,6 +69,22 @@ it('a killed run’s processes are ended, also those that do not listen, and its
   await endLeftovers([parent], prefix);
   expect(await Promise.all(ends)).toEqual(['SIGTERM', 'SIGTERM', 'SIGKILL']);
   expect(existsSync(folder)).toBe(false);
+});
+
+it('root’s database, which runs as a user of its own, is ended with the run', async () => {
+  const folder = await abandoned(`${prefix}f`);
+  const database = await sleepAsOther(folder);
+  const end = once(database, 'exit');
+  await endLeftovers([parent], prefix);
+  expect([(await end)[1], existsSync(folder)]).toEqual(['SIGTERM', false]);
+});
+
+it('what another user left behind is left to them, its processes too', async () => {
+  const folder = await abandoned(`${prefix}g`);
+  giveAway(folder);
+  const theirs = await sleepAsOther(folder);
+  await endLeftovers([parent], prefix);
+  expect([theirs.exitCode, theirs.signalCode, existsSync(folder)]).toEqual([null, null, true]);
 });
 
 it('a run that goes on, other folders and other processes are left alone', async () => {
