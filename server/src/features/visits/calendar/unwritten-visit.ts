@@ -1,5 +1,6 @@
 import type { PricedVisit } from '@ladushki/contract/visit-amounts';
 import type { Order } from '../../orders/order-access.service.ts';
+import { noArrival, noDeparture } from '../nothing-yet.ts';
 import { emptyDiary, noOvertime, type OrderOfVisit, type VisitView } from '../reading/visit-view.sql.ts';
 import type { Visit } from '../visit.ts';
 
@@ -10,27 +11,15 @@ const untouched = {
   sequence: 0,
   code_seed: '',
   code_tries: 0,
-  arrived_at: null,
-  arrived_by: null,
-  arrived_how: null,
-  arrival_status: null,
-  arrival_answer_by: null,
-  arrival_phone_time: false,
+  ...noArrival,
   arrival_denied: false,
-  arrival_told_by: null,
-  arrival_told_at: null,
   code_keys: [],
   asked_again: 0,
   unclear_since: null,
   confirms_anyway: false,
   eta_at: null,
   moved_from: null,
-  left_at: null,
-  left_by: null,
-  left_phone_time: false,
-  overtime_minutes: null,
-  overtime_amount: null,
-  overtime_status: null,
+  ...noDeparture,
   confirmed_at: null,
   confirmed_by: null,
   objected_at: null,

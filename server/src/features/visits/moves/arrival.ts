@@ -8,6 +8,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { ApiError } from '../../../platform/errors.ts';
 import type { VisitCodes } from '../../identity/accounts/visit-codes.service.ts';
 import { hasEntries } from '../diary/diary.sql.ts';
+import { noArrival, noDeparture } from '../nothing-yet.ts';
 import { later, type Visit } from '../visit.ts';
 import { etaFault, opensAt, pressOpensAt } from '../visits.policy.ts';
 import type { ApplyMove } from './apply-move.ts';
@@ -27,26 +28,6 @@ const isSame = (one: string, other: string) =>
 
 const windowOf = (visit: Visit) => [opensAt(visit), visit.ends_at] as const;
 const pressWindowOf = (visit: Visit) => [pressOpensAt(visit), visit.ends_at] as const;
-
-/** As if nobody had come. */
-const noArrival = {
-  arrived_at: null,
-  arrived_by: null,
-  arrived_how: null,
-  arrival_status: null,
-  arrival_answer_by: null,
-  arrival_phone_time: false,
-  arrival_told_by: null,
-  arrival_told_at: null,
-} as const;
-const noDeparture = {
-  left_at: null,
-  left_by: null,
-  left_phone_time: false,
-  overtime_minutes: null,
-  overtime_amount: null,
-  overtime_status: null,
-} as const;
 
 /** The sitter comes: by code, by a press that the family is asked about, or by the family's own word. */
 export function createArrival({ db, clock }: Pick<Deps, 'db' | 'clock'>, { applyMove, tell, codeOf }: Parts) {

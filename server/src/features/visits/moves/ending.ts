@@ -6,6 +6,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { ApiError } from '../../../platform/errors.ts';
 import { requireHeard } from '../../blocks/blocks.service.ts';
+import { noOvertimeOffer } from '../nothing-yet.ts';
 import { later, minutesOf, type Visit } from '../visit.ts';
 import { unclearReason, wordFault } from '../visits.policy.ts';
 import type { ApplyMove } from './apply-move.ts';
@@ -20,9 +21,7 @@ interface Parts {
 
 /** More than a quarter of an hour over the plan is offered to the family at the order's price. */
 export function overtimeOf(visit: Visit, leftAt: Date) {
-  if (leftAt <= later(visit.ends_at, visitTimers.overtimeAfterMs)) {
-    return { overtime_minutes: null, overtime_amount: null, overtime_status: null };
-  }
+  if (leftAt <= later(visit.ends_at, visitTimers.overtimeAfterMs)) return noOvertimeOffer;
   const minutes = Math.floor((leftAt.getTime() - visit.ends_at.getTime()) / 60_000);
   return {
     overtime_minutes: minutes,
