@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTextForm } from '../../../lib/form/use-text-form.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useApiMutation } from '../../../lib/query/queries.ts';
-import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { TextInput } from '../../../ui/inputs/TextInput.tsx';
 import { Form, SubmitButton } from '../../../ui/layout/Form.tsx';
+import { Done } from './Done.tsx';
 
 /** For whoever has neither the password nor the contacts of the account any more. */
 export function AskRecovery() {
@@ -18,13 +18,7 @@ export function AskRecovery() {
     draft: { name: 'recovery' },
   });
   const submit = form.submit(async (body) => setMessage((await recover.mutateAsync({ body })).message));
-  if (message) {
-    return (
-      <Notice tone="green" icon="check">
-        <p role="status">{message}</p>
-      </Notice>
-    );
-  }
+  if (message) return <Done message={message} />;
   return (
     <Form onSubmit={submit}>
       <TextInput {...form.bind('login')} label={t('recovery.login')} autoComplete="username" inputMode="email" />

@@ -7,15 +7,15 @@ import { momentText } from '../../../lib/format/dates.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { queryOf, useApiMutation } from '../../../lib/query/queries.ts';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
-import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Button, ButtonLink } from '../../../ui/inputs/Button.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { SayForm } from '../../sanctions/SayForm.tsx';
 import { keepPendingCode } from '../registration/pending-code.ts';
+import { Done } from './Done.tsx';
 
 type Opened = ReplyOf<typeof api.takeovers.look>;
-type Done = ReplyOf<typeof api.takeovers.notMe>;
+type Reported = ReplyOf<typeof api.takeovers.notMe>;
 
 function SignInByCode({ login }: { login: string }) {
   const { t } = useTranslation('identity');
@@ -33,13 +33,11 @@ function SignInByCode({ login }: { login: string }) {
   );
 }
 
-function Closed({ message, login }: Done) {
+function Closed({ message, login }: Reported) {
   const { t } = useTranslation('identity');
   return (
     <Stack>
-      <Notice tone="green" icon="check">
-        <p role="status">{message}</p>
-      </Notice>
+      <Done message={message} />
       {login && (
         <>
           <p>{t('notMe.after')}</p>
@@ -52,7 +50,7 @@ function Closed({ message, login }: Done) {
 
 function Report({ token, opened }: { token: string; opened: Opened }) {
   const { t } = useTranslation('identity');
-  const [done, setDone] = useState<Done | null>(null);
+  const [done, setDone] = useState<Reported | null>(null);
   const report = useApiMutation(api.takeovers.notMe, { meta: { toast: 'failure' } });
   if (done) return <Closed {...done} />;
   return (
@@ -77,13 +75,7 @@ function Contest({ token, opened }: { token: string; opened: Opened }) {
   const { t } = useTranslation('identity');
   const [message, setMessage] = useState('');
   const contest = useApiMutation(api.takeovers.contest, { meta: { toast: 'failure' } });
-  if (message) {
-    return (
-      <Notice tone="green" icon="check">
-        <p role="status">{message}</p>
-      </Notice>
-    );
-  }
+  if (message) return <Done message={message} />;
   return (
     <Stack>
       <p>{t('contest.lead', { until: momentText(opened.until) })}</p>
