@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import styles from './Breadcrumbs.module.css';
 
-interface Crumb {
+export interface Crumb {
   label: string;
   to?: string;
 }
