@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { cutFileName } from '../../lib/format/short-texts.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
+import { useRemoval } from '../../ui/feedback/use-removal.ts';
 import { RenameDialog } from './RenameDialog.tsx';
 import { StoredFileRow } from './StoredFileRow.tsx';
 
@@ -25,19 +26,7 @@ export function StoredFiles<Entry extends StoredFile>({
 }: StoredFilesProps<Entry>) {
   const { t } = useTranslation('files');
   const [renamed, setRenamed] = useState<Entry | null>(null);
-  const [removed, setRemoved] = useState<Entry | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  const confirmRemoval = async () => {
-    if (!removed) return;
-    setBusy(true);
-    try {
-      await remove(removed.id);
-      setRemoved(null);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { removed, askAbout, dialog } = useRemoval<Entry>(remove);
 
   if (files.length === 0) return null;
   return (
@@ -49,20 +38,12 @@ export function StoredFiles<Entry extends StoredFile>({
             file={file}
             below={below?.(file)}
             onRename={() => setRenamed(file)}
-            onRemove={() => setRemoved(file)}
+            onRemove={() => askAbout(file)}
           />
         ))}
       </ul>
       <RenameDialog file={renamed} rename={rename} onClose={() => setRenamed(null)} />
-      <ConfirmDialog
-        open={removed !== null}
-        title={t('removeTitle')}
-        action={t('remove')}
-        danger
-        loading={busy}
-        onClose={() => setRemoved(null)}
-        onConfirm={() => confirmRemoval().catch(() => undefined)}
-      >
+      <ConfirmDialog {...dialog} title={t('removeTitle')} action={t('remove')}>
         {t('removeText', { name: cutFileName(removed?.name ?? '') })}
       </ConfirmDialog>
     </>

@@ -1,5 +1,5 @@
 import type { SitterDocument } from '@ladushki/contract/sitter-profile';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cutFileName } from '../../../lib/format/short-texts.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/art/Icon.tsx';
 import { Badge } from '../../../ui/display/Badge.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
 import { State } from '../../../ui/feedback/State.tsx';
+import { useRemoval } from '../../../ui/feedback/use-removal.ts';
 import { ButtonLink } from '../../../ui/inputs/Button.tsx';
 import { IconButton } from '../../../ui/inputs/IconButton.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
@@ -76,23 +77,12 @@ function EntryRow({ entry, address, onRemove }: { entry: Entry; address: string;
 /** Entries newest first, with their documents, edit and delete. */
 export function EntryList({ entries, addresses, words, remove }: EntryListProps) {
   const { t } = useTranslation('sitter-profile');
-  const [removed, setRemoved] = useState<Entry | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { removed, askAbout, dialog } = useRemoval<Entry>(remove);
   const add: ReactNode = (
     <ButtonLink to={addresses.add} icon={<Icon name="plus" size={20} />}>
       {words.add}
     </ButtonLink>
   );
-  const confirm = async () => {
-    if (!removed) return;
-    setBusy(true);
-    try {
-      await remove(removed.id);
-      setRemoved(null);
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <>
       {entries.length === 0 ? (
@@ -107,7 +97,7 @@ export function EntryList({ entries, addresses, words, remove }: EntryListProps)
                 key={entry.id}
                 entry={entry}
                 address={addresses.edit(entry.id)}
-                onRemove={() => setRemoved(entry)}
+                onRemove={() => askAbout(entry)}
               />
             ))}
           </ul>
@@ -117,15 +107,7 @@ export function EntryList({ entries, addresses, words, remove }: EntryListProps)
       <p className={styles.after}>
         <Link to="/profile/awards-achievements#documents">{t('documents.all')}</Link>
       </p>
-      <ConfirmDialog
-        open={removed !== null}
-        title={t('removeTitle')}
-        action={t('remove')}
-        danger
-        loading={busy}
-        onClose={() => setRemoved(null)}
-        onConfirm={() => confirm().catch(() => undefined)}
-      >
+      <ConfirmDialog {...dialog} title={t('removeTitle')} action={t('remove')}>
         {t('removeText', { name: removed?.title ?? '' })}
       </ConfirmDialog>
     </>
