@@ -54,12 +54,7 @@ export function NewsList() {
       </State>
     );
   return (
-    <InfiniteList
-      className={styles.grid}
-      hasMore={news.hasNextPage}
-      loading={news.isFetchingNextPage}
-      onMore={news.fetchNextPage}
-    >
+    <InfiniteList className={styles.grid} query={news}>
       {items.map((item) => (
         <NewsCard key={item.id} item={item} />
       ))}

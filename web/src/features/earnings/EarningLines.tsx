@@ -55,12 +55,7 @@ export function EarningLines() {
             const lines = pages.flatMap(({ results }) => results);
             if (lines.length === 0) return <Nothing filtered={status !== undefined} />;
             return (
-              <InfiniteList
-                className={styles.list}
-                hasMore={query.hasNextPage}
-                loading={query.isFetchingNextPage}
-                onMore={query.fetchNextPage}
-              >
+              <InfiniteList className={styles.list} query={query}>
                 {lines.map((line) => (
                   <LineRow key={line.id} line={line} />
                 ))}

@@ -109,12 +109,7 @@ export function OwnPayouts() {
             const all = pages.flatMap(({ results }) => results);
             if (all.length === 0) return <p className="quiet">{t('payouts.none')}</p>;
             return (
-              <InfiniteList
-                className={styles.list}
-                hasMore={query.hasNextPage}
-                loading={query.isFetchingNextPage}
-                onMore={query.fetchNextPage}
-              >
+              <InfiniteList className={styles.list} query={query}>
                 {all.map((payout) => (
                   <PayoutRow key={payout.id} payout={payout} />
                 ))}

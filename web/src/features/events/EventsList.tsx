@@ -31,12 +31,7 @@ function Found({ params, now }: { params: URLSearchParams; now: string }) {
       </State>
     );
   return (
-    <InfiniteList
-      className={styles.grid}
-      hasMore={events.hasNextPage}
-      loading={events.isFetchingNextPage}
-      onMore={events.fetchNextPage}
-    >
+    <InfiniteList className={styles.grid} query={events}>
       {found.map((event) => (
         <EventCard key={event.id} event={event} isPast={event.starts_at < now} />
       ))}

@@ -45,7 +45,7 @@ function Payments({ filters, onReset }: { filters: PaymentFilters; onReset: () =
   const isFiltered = Object.values(filters).some((value) => value !== null);
   if (payments.length === 0) return <NoPayments isFiltered={isFiltered} onReset={onReset} />;
   return (
-    <InfiniteList hasMore={query.hasNextPage} loading={query.isFetchingNextPage} onMore={query.fetchNextPage}>
+    <InfiniteList query={query}>
       {payments.map((payment) => (
         <li key={payment.id}>
           <PaymentCard payment={payment} />

@@ -28,12 +28,7 @@ export function FavouritesList() {
       </State>
     );
   return (
-    <InfiniteList
-      className="card-grid"
-      hasMore={query.hasNextPage}
-      loading={query.isFetchingNextPage}
-      onMore={query.fetchNextPage}
-    >
+    <InfiniteList className="card-grid" query={query}>
       {sitters.map((sitter) => (
         <li key={sitter.id}>
           <SitterCard sitter={sitter} />

@@ -105,12 +105,7 @@ function Invitations() {
   const found = query.data.pages.flatMap(({ results }) => results);
   if (found.length === 0) return <State drawing={<EmptyDrawing />}>{t('empty')}</State>;
   return (
-    <InfiniteList
-      className="stack-2"
-      hasMore={query.hasNextPage}
-      loading={query.isFetchingNextPage}
-      onMore={query.fetchNextPage}
-    >
+    <InfiniteList className="stack-2" query={query}>
       {found.map((invitation) => (
         <Invitation key={invitation.id} invitation={invitation} />
       ))}

@@ -79,12 +79,7 @@ function List({ type }: { type: NotificationType | undefined }) {
   const notices = query.data.pages.flatMap((page) => page.results);
   if (notices.length === 0) return <Nothing filtered={type !== undefined} />;
   return (
-    <InfiniteList
-      className={styles.list}
-      hasMore={query.hasNextPage}
-      loading={query.isFetchingNextPage}
-      onMore={query.fetchNextPage}
-    >
+    <InfiniteList className={styles.list} query={query}>
       {notices.map((notice) => (
         <NotificationRow key={notice.id} notice={notice} onOpen={() => mark.mutate({ body: { id: notice.id } })} />
       ))}

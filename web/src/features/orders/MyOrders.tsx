@@ -85,12 +85,7 @@ function OwnOrders({ side, status }: { side: Side; status: Tab | undefined }) {
   const orders = query.data.pages.flatMap((page) => page.results);
   if (orders.length === 0) return <NoOrders side={side} filtered={status !== undefined} />;
   return (
-    <InfiniteList
-      className="stack-2"
-      hasMore={query.hasNextPage}
-      loading={query.isFetchingNextPage}
-      onMore={query.fetchNextPage}
-    >
+    <InfiniteList className="stack-2" query={query}>
       {orders.map((order) => (
         <li key={order.id}>
           <OrderCard order={order} to={orderLink(order, side)} person={otherSide(order, side)} />

@@ -24,12 +24,7 @@ export function ReplacementOffers() {
     );
   }
   return (
-    <InfiniteList
-      className="stack-2"
-      hasMore={query.hasNextPage}
-      loading={query.isFetchingNextPage}
-      onMore={query.fetchNextPage}
-    >
+    <InfiniteList className="stack-2" query={query}>
       {offers.map((offer) => (
         <li key={offer.id}>
           <OfferCard offer={offer} />

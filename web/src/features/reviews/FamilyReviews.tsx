@@ -1,21 +1,19 @@
 import type { CustomerReview } from '@ladushki/contract/reviews';
 import { dayText } from '../../lib/format/dates.ts';
 import { Stars } from '../../ui/display/Stars.tsx';
-import { InfiniteList } from '../../ui/layout/InfiniteList.tsx';
+import { InfiniteList, type MorePages } from '../../ui/layout/InfiniteList.tsx';
 import { NotCounted } from './NotCounted.tsx';
 import styles from './Reviews.module.css';
 
 interface FamilyReviewsProps {
   reviews: readonly CustomerReview[];
-  hasMore: boolean;
-  loading: boolean;
-  onMore: () => void;
+  query: MorePages;
 }
 
 /** What sitters say of a family. */
-export function FamilyReviews({ reviews, ...more }: FamilyReviewsProps) {
+export function FamilyReviews({ reviews, query }: FamilyReviewsProps) {
   return (
-    <InfiniteList className={`stack-2 ${styles.list}`} {...more}>
+    <InfiniteList className={`stack-2 ${styles.list}`} query={query}>
       {reviews.map(({ id, author, rating, created_date, context, not_counted }) => (
         <li key={id}>
           <article className={styles.review}>

@@ -24,14 +24,7 @@ function ReviewsDialog({ order, onClose }: { order: number; onClose: () => void 
   return (
     <Modal open onClose={onClose} title={t('family.title')}>
       <Loaded query={query} skeleton={<SkeletonText lines={6} />}>
-        {({ pages }) => (
-          <FamilyReviews
-            reviews={pages.flatMap(({ results }) => results)}
-            hasMore={query.hasNextPage}
-            loading={query.isFetchingNextPage}
-            onMore={query.fetchNextPage}
-          />
-        )}
+        {({ pages }) => <FamilyReviews reviews={pages.flatMap(({ results }) => results)} query={query} />}
       </Loaded>
     </Modal>
   );

@@ -31,12 +31,7 @@ export function OwnReviews() {
                   <b>{numberText(rating, locale)}</b>
                 </p>
               )}
-              <FamilyReviews
-                reviews={reviews}
-                hasMore={query.hasNextPage}
-                loading={query.isFetchingNextPage}
-                onMore={query.fetchNextPage}
-              />
+              <FamilyReviews reviews={reviews} query={query} />
             </Stack>
           );
         }}

@@ -44,12 +44,7 @@ export function SitterReviews({ id, rating }: SitterReviewsProps) {
               </Card>
             )}
             <Card>
-              <InfiniteList
-                className={`stack-2 ${styles.list}`}
-                hasMore={query.hasNextPage}
-                loading={query.isFetchingNextPage}
-                onMore={query.fetchNextPage}
-              >
+              <InfiniteList className={`stack-2 ${styles.list}`} query={query}>
                 {reviews.map((review) => (
                   <li key={review.id}>
                     <ReviewCard review={review} withComplaint />

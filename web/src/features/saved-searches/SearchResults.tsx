@@ -56,12 +56,7 @@ function Found({ id }: { id: number }) {
   const rows = query.data.pages.flatMap(({ results }) => results as (Order | Sitter)[]);
   if (rows.length === 0) return <State drawing={<SearchDrawing />}>{t('nothingNow')}</State>;
   return (
-    <InfiniteList
-      className={isSitter ? 'stack-2' : 'card-grid'}
-      hasMore={query.hasNextPage}
-      loading={query.isFetchingNextPage}
-      onMore={query.fetchNextPage}
-    >
+    <InfiniteList className={isSitter ? 'stack-2' : 'card-grid'} query={query}>
       {rows.map((row) => (
         <li key={row.id}>
           {'profile' in row ? (

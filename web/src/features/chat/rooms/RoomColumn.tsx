@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { socket } from '../../../lib/socket/browser.ts';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
@@ -39,8 +39,6 @@ export function RoomColumn({ me, chosen, onOpen }: RoomColumnProps) {
   const { folder, openFolder, openFresh } = useChatPlace();
   const [grouping, setGrouping] = useState(false);
   const query = useInfiniteQuery(roomsQuery(folder));
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   const [first] = query.data?.pages ?? [];
   const newest = first?.results[0]?.last_message?.id;
   // The id of the newest message: 0 when no room has any, unknown in an empty folder.
@@ -64,7 +62,7 @@ export function RoomColumn({ me, chosen, onOpen }: RoomColumnProps) {
             const rooms = pages.flatMap(({ results }) => results);
             if (rooms.length === 0) return <Nothing folder={folder} />;
             return (
-              <InfiniteList className={styles.list} hasMore={hasNextPage} loading={isFetchingNextPage} onMore={more}>
+              <InfiniteList className={styles.list} query={query}>
                 {rooms.map((room) => (
                   <RoomRow key={room.id} room={room} me={me} chosen={room.id === chosen} onOpen={onOpen} />
                 ))}

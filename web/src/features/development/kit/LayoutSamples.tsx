@@ -20,7 +20,10 @@ const gaps = [0, 1, 2, 3, 4] as const;
 
 function Lists() {
   return [false, true].map((loading) => (
-    <InfiniteList key={String(loading)} hasMore loading={loading} onMore={nothing}>
+    <InfiniteList
+      key={String(loading)}
+      query={{ hasNextPage: true, isFetchingNextPage: loading, fetchNextPage: nothing }}
+    >
       <li>{loading ? 'More is on its way' : 'There is more'}</li>
     </InfiniteList>
   ));

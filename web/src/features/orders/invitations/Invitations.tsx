@@ -29,12 +29,7 @@ export function Invitations() {
     );
   }
   return (
-    <InfiniteList
-      className="stack-2"
-      hasMore={query.hasNextPage}
-      loading={query.isFetchingNextPage}
-      onMore={query.fetchNextPage}
-    >
+    <InfiniteList className="stack-2" query={query}>
       {orders.map((order) => (
         <li key={order.id}>
           <OrderCard order={order} to={orderLink(order, 'sitter')} person={otherSide(order, 'sitter')} />

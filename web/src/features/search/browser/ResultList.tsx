@@ -6,7 +6,7 @@ import { SearchDrawing } from '../../../ui/art/drawings.tsx';
 import { LoadError } from '../../../ui/feedback/LoadError.tsx';
 import { State } from '../../../ui/feedback/State.tsx';
 import { Button } from '../../../ui/inputs/Button.tsx';
-import { InfiniteList } from '../../../ui/layout/InfiniteList.tsx';
+import { InfiniteList, type MorePages } from '../../../ui/layout/InfiniteList.tsx';
 import { useCardHighlight } from './highlight.ts';
 import styles from './ResultList.module.css';
 
@@ -50,10 +50,7 @@ export function NothingFound({ isNarrowed, onReset, words, action }: NothingFoun
 }
 
 interface ResultListProps {
-  query: Pick<
-    UseInfiniteQueryResult,
-    'error' | 'data' | 'refetch' | 'isPlaceholderData' | 'hasNextPage' | 'isFetchingNextPage'
-  > & { fetchNextPage: () => unknown };
+  query: Pick<UseInfiniteQueryResult, 'error' | 'data' | 'refetch' | 'isPlaceholderData'> & MorePages;
   className: string | undefined;
   skeleton: ReactNode;
   empty: ReactNode;
@@ -68,16 +65,15 @@ export function ResultList({ query, className, skeleton, empty, children, more }
   if (query.error && !query.data) return <LoadError error={query.error} onRetry={query.refetch} />;
   if (!query.data) return skeleton;
   if (children.length === 0) return empty;
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
     <div className={styles.list} data-old={query.isPlaceholderData || undefined} aria-busy={query.isPlaceholderData}>
       <InfiniteList
         className={className}
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage || query.isPlaceholderData}
-        onMore={query.fetchNextPage}
+        query={{ hasNextPage, isFetchingNextPage: isFetchingNextPage || query.isPlaceholderData, fetchNextPage }}
       >
         {children}
-        {query.isFetchingNextPage && more}
+        {isFetchingNextPage && more}
       </InfiniteList>
     </div>
   );

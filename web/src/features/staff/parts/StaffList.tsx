@@ -45,12 +45,7 @@ export function StaffList<Item>({ query, empty, head, children }: StaffListProps
   return (
     <>
       {head?.(query.data.pages[0]?.count ?? 0)}
-      <InfiniteList
-        className="stack-1"
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      >
+      <InfiniteList className="stack-1" query={query}>
         {items.map(children)}
       </InfiniteList>
     </>
