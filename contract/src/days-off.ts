@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { runsForward } from './day-hours.ts';
 import { dayOffLimits } from './days-off-constants.ts';
-import { endpoint } from './endpoint.ts';
-import type { ErrorCode } from './errors.ts';
-import { date, idParams, isDate, messageReply, outcome, paged, pageQuery, text, time } from './primitives.ts';
+import { date, isDate, text, time } from './primitives.ts';
+import { create, list, remove, update } from './sitter-entries.ts';
 import { daysBetween } from './visits.ts';
 
 interface Dates {
@@ -43,67 +42,15 @@ export const extraHoursDraft = z
 export const extraHours = z.object({ id: z.int(), date, start_time: time, end_time: time });
 export type ExtraHours = z.output<typeof extraHours>;
 
-const list = <Entry extends z.ZodType>(path: string, summary: string, entry: Entry) =>
-  endpoint({
-    method: 'GET',
-    path,
-    access: 'sitter',
-    summary,
-    query: z.strictObject(pageQuery()),
-    reply: paged(entry),
-    errors: [],
-  });
-
-const add = <Draft extends z.ZodType, Shape extends z.ZodRawShape>(
-  path: string,
-  summary: string,
-  body: Draft,
-  entry: z.ZodObject<Shape>,
-  errors: readonly ErrorCode[],
-) =>
-  endpoint({
-    method: 'POST',
-    path,
-    access: 'sitter',
-    confirmed: false,
-    summary,
-    body,
-    reply: entry.extend({ message: outcome }),
-    status: 201,
-    errors: ['invalid', 'conflict', ...errors],
-  });
-
-const remove = (path: string, summary: string) =>
-  endpoint({
-    method: 'DELETE',
-    path: `${path}/{id}`,
-    access: 'sitter',
-    confirmed: false,
-    summary,
-    params: idParams,
-    reply: messageReply,
-    errors: ['not_found'],
-  });
-
 export const daysOff = {
   list: list('/sitter/day_off', 'One’s days off, present and to come, by their first day', dayOff),
-  add: add('/sitter/day_off', 'Takes days off; refused while visits are agreed in them', dayOffDraft, dayOff, [
+  add: create('/sitter/day_off', 'Takes days off; refused while visits are agreed in them', dayOffDraft, dayOff, [
     'slot_taken',
   ]),
-  update: endpoint({
-    method: 'PATCH',
-    path: '/sitter/day_off/{id}',
-    access: 'sitter',
-    confirmed: false,
-    summary: 'Changes days off',
-    params: idParams,
-    body: dayOffChange,
-    reply: dayOff.extend({ message: outcome }),
-    errors: ['invalid', 'not_found', 'conflict', 'slot_taken'],
-  }),
+  update: update('/sitter/day_off', 'Changes days off', dayOffChange, dayOff, ['slot_taken']),
   remove: remove('/sitter/day_off', 'Works on these days again'),
 
   extraHours: list('/sitter/extra_hours', 'Hours on top of one’s week, today and to come', extraHours),
-  addExtraHours: add('/sitter/extra_hours', 'Adds hours to one day', extraHoursDraft, extraHours, ['day_off']),
+  addExtraHours: create('/sitter/extra_hours', 'Adds hours to one day', extraHoursDraft, extraHours, ['day_off']),
   removeExtraHours: remove('/sitter/extra_hours', 'Deletes hours of one day'),
 } as const;

@@ -4,24 +4,9 @@ import { runsForward } from './day-hours.ts';
 import { endpoint } from './endpoint.ts';
 import { fileRename, storedFile } from './files.ts';
 import { runsForward as periodRunsForward } from './life-dates.ts';
-import {
-  date,
-  id,
-  idParams,
-  instant,
-  line,
-  messageReply,
-  outcome,
-  paged,
-  pageQuery,
-  partialDate,
-  price,
-  ref,
-  text,
-  time,
-  weekday,
-} from './primitives.ts';
+import { date, id, instant, line, outcome, partialDate, price, ref, text, time, weekday } from './primitives.ts';
 import { ownCheck } from './shown-checks.ts';
+import { create, list, read, remove, update } from './sitter-entries.ts';
 import { documentKinds } from './sitter-profile-constants.ts';
 
 export const verificationStatuses = ['not_verified', 'moderation', 'verified', 'rejected'] as const;
@@ -173,67 +158,6 @@ export const sitterDocument = storedFile.extend({
 });
 export type SitterDocument = z.output<typeof sitterDocument>;
 
-const page = z.strictObject(pageQuery());
-const saved = <Shape extends z.ZodRawShape>(entry: z.ZodObject<Shape>) => entry.extend({ message: outcome });
-
-const list = <Entry extends z.ZodType>(path: string, summary: string, entry: Entry) =>
-  endpoint({ method: 'GET', path, access: 'sitter', summary, query: page, reply: paged(entry), errors: [] });
-const create = <Draft extends z.ZodType, Shape extends z.ZodRawShape>(
-  path: string,
-  summary: string,
-  draft: Draft,
-  entry: z.ZodObject<Shape>,
-) =>
-  endpoint({
-    method: 'POST',
-    path,
-    access: 'sitter',
-    confirmed: false,
-    summary,
-    body: draft,
-    reply: saved(entry),
-    status: 201,
-    errors: ['invalid', 'conflict'],
-  });
-const read = <Entry extends z.ZodType>(path: string, summary: string, entry: Entry) =>
-  endpoint({
-    method: 'GET',
-    path: `${path}/{id}`,
-    access: 'sitter',
-    summary,
-    params: idParams,
-    reply: entry,
-    errors: ['not_found'],
-  });
-const update = <Change extends z.ZodType, Shape extends z.ZodRawShape>(
-  path: string,
-  summary: string,
-  change: Change,
-  entry: z.ZodObject<Shape>,
-) =>
-  endpoint({
-    method: 'PATCH',
-    path: `${path}/{id}`,
-    access: 'sitter',
-    confirmed: false,
-    summary,
-    params: idParams,
-    body: change,
-    reply: saved(entry),
-    errors: ['invalid', 'not_found', 'conflict'],
-  });
-const remove = (path: string, summary: string) =>
-  endpoint({
-    method: 'DELETE',
-    path: `${path}/{id}`,
-    access: 'sitter',
-    confirmed: false,
-    summary,
-    params: idParams,
-    reply: messageReply,
-    errors: ['not_found'],
-  });
-
 export const sitterProfile = {
   schedule: list('/sitter/schedule', "The sitter's week", scheduleEntry),
   replaceSchedule: endpoint({
@@ -310,7 +234,7 @@ export const sitterProfile = {
     summary: 'Sends a document (JPEG, PNG, WebP or PDF) to be checked; a passport starts the check of the profile',
     body: documentDraft,
     files: ['file'],
-    reply: saved(sitterDocument),
+    reply: sitterDocument.extend({ message: outcome }),
     status: 201,
     errors: ['check_reopens', 'invalid', 'too_large', 'unsupported_media'],
   }),
