@@ -3,10 +3,8 @@ import type { Life } from '@ladushki/contract/life-dates';
 import type { Locale, PageRequest } from '@ladushki/contract/primitives';
 import type { sitterProfile as calls } from '@ladushki/contract/sitter-profile';
 import type { Actor } from '../../../platform/actor.ts';
-import type { Db } from '../../../platform/database/connection.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { lockSitter } from '../offer.sql.ts';
 import { texts } from '../sitter-profile.texts.ts';
 import {
   deleteEducation,
@@ -44,13 +42,7 @@ const merged = (stored: EducationFields, change: Change): EducationFields => ({
 
 const ends = { from: 'start', to: 'ending' };
 
-export function createEducation({ db }: Pick<Deps, 'db'>, history: Pick<History, 'lifeOf'>) {
-  const changeEducation = <T>(userId: number, change: (trx: Db, life: Life) => Promise<T>): Promise<T> =>
-    db.transaction().execute(async (trx) => {
-      await lockSitter(trx, userId);
-      return change(trx, await history.lifeOf(trx, userId));
-    });
-
+export function createEducation({ db }: Pick<Deps, 'db'>, history: Pick<History, 'lifeOf' | 'change'>) {
   return {
     async list(actor: Pick<Actor, 'id'>, request: PageRequest) {
       const [life, { count, results }] = await Promise.all([
@@ -74,7 +66,7 @@ export function createEducation({ db }: Pick<Deps, 'db'>, history: Pick<History,
 
     async add(actor: Actor, { institution, faculty = '', start, ending = null }: Draft, locale: Locale) {
       const fields = { institution, faculty, from: start, to: ending };
-      const entry = await changeEducation(actor.id, async (trx, life) => {
+      const entry = await history.change(db, actor.id, async (trx, life) => {
         requirePossible(fields, life, ends);
         return present(await insertEducation(trx, actor.id, fields), life);
       });
@@ -82,7 +74,7 @@ export function createEducation({ db }: Pick<Deps, 'db'>, history: Pick<History,
     },
 
     async update(actor: Actor, id: number, change: Change, locale: Locale) {
-      const entry = await changeEducation(actor.id, async (trx, life) => {
+      const entry = await history.change(db, actor.id, async (trx, life) => {
         const stored = await selectEducation(trx, id, actor.id);
         if (!stored) throw notFound();
         const fields = merged(stored, change);

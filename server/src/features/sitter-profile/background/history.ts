@@ -29,8 +29,16 @@ export function pageOfPossible<Row extends Period>(rows: Row[], life: Life, requ
 /** Work and education must lie within the person's life, whichever is changed. */
 export function createHistory({ clock }: Pick<Deps, 'clock'>) {
   const today = () => moscowDate(clock.now());
+  const ofPerson = async (db: Db, userId: number) => lifeOf(await selectBirthDate(db, userId), today());
   return {
-    lifeOf: async (db: Db, userId: number) => lifeOf(await selectBirthDate(db, userId), today()),
+    lifeOf: ofPerson,
+
+    /** Changes of one person's entries run one after another. */
+    change: <T>(db: Db, userId: number, work: (trx: Db, life: Life) => Promise<T>): Promise<T> =>
+      db.transaction().execute(async (trx) => {
+        await lockSitter(trx, userId);
+        return work(trx, await ofPerson(trx, userId));
+      }),
 
     /** A new birth date must not invalidate existing entries. */
     async requireBirthDate(trx: Db, userId: number, birthDate: string | null): Promise<void> {

@@ -3,11 +3,9 @@ import type { Life } from '@ladushki/contract/life-dates';
 import type { Locale, PageRequest } from '@ladushki/contract/primitives';
 import type { sitterProfile as calls } from '@ladushki/contract/sitter-profile';
 import type { Actor } from '../../../platform/actor.ts';
-import type { Db } from '../../../platform/database/connection.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { invalidField, notFound } from '../../../platform/errors.ts';
 import { validationText } from '../../../platform/http/validation-text.ts';
-import { lockSitter } from '../offer.sql.ts';
 import { texts } from '../sitter-profile.texts.ts';
 import { type History, isPossible, pageOfPossible, requirePossible } from './history.ts';
 import {
@@ -56,13 +54,7 @@ const merged = (stored: WorkFields, change: Change): WorkFields => ({
 
 const ends = { from: 'from', to: 'to' };
 
-export function createWork({ db }: Pick<Deps, 'db'>, history: Pick<History, 'lifeOf'>) {
-  const changeWork = <T>(userId: number, change: (trx: Db, life: Life) => Promise<T>): Promise<T> =>
-    db.transaction().execute(async (trx) => {
-      await lockSitter(trx, userId);
-      return change(trx, await history.lifeOf(trx, userId));
-    });
-
+export function createWork({ db }: Pick<Deps, 'db'>, history: Pick<History, 'lifeOf' | 'change'>) {
   return {
     async list(actor: Pick<Actor, 'id'>, request: PageRequest) {
       const [life, { count, results }] = await Promise.all([
@@ -87,7 +79,7 @@ export function createWork({ db }: Pick<Deps, 'db'>, history: Pick<History, 'lif
     async add(actor: Actor, draft: Draft, locale: Locale) {
       const { post, organization = '', from, to = null, description = '' } = draft;
       const fields = { post, organization, from, to, description };
-      const entry = await changeWork(actor.id, async (trx, life) => {
+      const entry = await history.change(db, actor.id, async (trx, life) => {
         requirePossible(fields, life, ends);
         return present(await insertWork(trx, actor.id, fields), life);
       });
@@ -95,7 +87,7 @@ export function createWork({ db }: Pick<Deps, 'db'>, history: Pick<History, 'lif
     },
 
     async update(actor: Actor, id: number, change: Change, locale: Locale) {
-      const entry = await changeWork(actor.id, async (trx, life) => {
+      const entry = await history.change(db, actor.id, async (trx, life) => {
         const stored = await selectWork(trx, id, actor.id);
         if (!stored) throw notFound();
         const fields = merged(stored, change);
@@ -106,7 +98,7 @@ export function createWork({ db }: Pick<Deps, 'db'>, history: Pick<History, 'lif
     },
 
     async remove(actor: Actor, id: number, locale: Locale) {
-      await changeWork(actor.id, async (trx) => {
+      await history.change(db, actor.id, async (trx) => {
         if (!(await deleteWork(trx, id, actor.id))) throw notFound();
       });
       return { message: texts.removed[locale] };
