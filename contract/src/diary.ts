@@ -115,11 +115,12 @@ export const emergencySheet = z.object({
   children: z.array(
     named.extend({
       birth_date: date,
-      allergies: z.string(),
-      medicines: z.array(medicine),
-      medication_description: z.string(),
-      special_equipment_description: z.string(),
-      additional_information: z.string(),
+      /** Null: not for the sitter now, by the rule of health data. Without a permission only the first two. */
+      allergies: z.string().nullable(),
+      medicines: z.array(medicine).nullable(),
+      medication_description: z.string().nullable(),
+      special_equipment_description: z.string().nullable(),
+      additional_information: z.string().nullable(),
     }),
   ),
   /** The device erases it then. */
@@ -205,5 +206,18 @@ export const diary = {
     params: idParams,
     reply: emergencySheet,
     errors: ['not_found', 'forbidden'],
+  }),
+  showHealth: endpoint({
+    method: 'POST',
+    path: '/visit/show_health',
+    access: 'sitter',
+    confirmed: false,
+    summary:
+      'Opens allergies and medicines to a sitter whose arrival nobody has confirmed yet; the family is told at once',
+    body: z.strictObject({ visit: id }),
+    reply: emergencySheet,
+    // Pressed again it answers the same; the answer holds health data.
+    repetition: 'none',
+    errors: ['forbidden', 'not_found', 'wrong_state'],
   }),
 } as const;

@@ -263,9 +263,9 @@ export const orderDetail = orderCard.extend({
       /** The sitter is not verified, so the family decides. */
       needed: z.boolean(),
       allowed: z.boolean(),
-      /** The sitter has access now. */
+      /** The sitter sees everything now, by the rule of health data. */
       open: z.boolean(),
-      /** Window of the next visit: 24 h before its start until its end; null when there are no more. */
+      /** Within which a permission opens everything at the visit now, or else the next; null when there are no more. */
       opens_at: instant.nullable(),
       closes_at: instant.nullable(),
     })

@@ -136,8 +136,6 @@ export const orderTimers = {
   startNoticeMs: 2 * hour,
   /** A cancellation later than this before the next visit leaves half of its price to the sitter. */
   freeCancelMs: 24 * hour,
-  /** Children's health data is accessible to the sitter from this long before a visit until its end. */
-  healthBeforeVisitMs: 24 * hour,
 } as const;
 
 export const maxLiveOffers = 20;

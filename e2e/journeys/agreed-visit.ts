@@ -11,7 +11,7 @@ export async function agreedVisit(world: World) {
   const { id: order } = await bookAccepted(world, parent, sitter);
   await parent.call('POST', '/order/book_checkout', { order, method: 'direct' });
   const { results } = await parent.call<{ results: Visit[] }>('GET', `/visit?order=${order}`);
-  return { parent, sitter, id: results[0]?.id ?? 0, day: results[0]?.date ?? '' };
+  return { parent, sitter, order, id: results[0]?.id ?? 0, day: results[0]?.date ?? '' };
 }
 
 export const title = (page: Page) => page.getByRole('heading', { level: 1 });

@@ -225,6 +225,51 @@ test('the emergency sheet opens without a network, also in a new page, and is go
   await expect(page.getByText('Арахис')).toHaveCount(0);
 });
 
+test('at the door the sheet tells why health is closed; one press opens the essentials, and the family is told', async ({
+  world,
+}) => {
+  world.expects(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  const { parent, sitter, id, day, order } = await agreedVisit(world);
+  await tellOfChild({ child: parent.child, call: parent.call.bind(parent) }, world.dayIn(0), true);
+  await world.passUntil(day, '09:20');
+  await openVisit(sitter, id);
+  const { page } = sitter;
+  await page.setViewportSize({ width: 360, height: 780 });
+  await eventually(() => keptSheet(page)).toContain('+79161234567');
+  expect(await keptSheet(page)).not.toContain('Арахис');
+  await sitter.button('Если что-то случилось').click();
+  await expect(sheet(page).getByText('Аллергии и лекарства пока закрыты')).toBeVisible();
+  const show = sheet(page).getByRole('button', { name: 'Показать аллергии и лекарства' });
+  await expect(show).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await world.passUntil(day, '09:50');
+  await sitter.call('POST', '/visit/arrive', { visit: id });
+  await sitter.button('Если что-то случилось').click();
+  await expectFits(page);
+  await expectAccessible(page);
+  await page.context().setOffline(true);
+  await show.click();
+  await expect(sheet(page).getByText('Откроются, как только появится связь')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(sheet(page).getByText('Арахис')).toBeVisible();
+  await expect(sheet(page).getByText('Сироп Небывалин')).toBeVisible();
+  await expect(show).toHaveCount(0);
+  await eventually(() => keptSheet(page)).toContain('Арахис');
+  await expectFits(page);
+  await parent.page.goto('/profile/notifications');
+  await expect(parent.page.getByText('Специалист открыл аллергии и лекарства').first()).toBeVisible();
+
+  // Denied: it leaves the device with the next contact.
+  await parent.call('POST', '/visit/arrival_answer', { visit: id, came: false });
+  await eventually(() => keptSheet(page)).not.toContain('Арахис');
+  // Permitted: everything, before any arrival too.
+  await parent.call('POST', '/order/health_access', { order, allowed: true });
+  await eventually(() => keptSheet(page)).toContain('Арахис');
+  await parent.call('POST', '/order/health_access', { order, allowed: false });
+  await eventually(() => keptSheet(page)).not.toContain('Арахис');
+});
+
 test('the emergency sheet leaves the device on any page when the family ends the visit', async ({ world }) => {
   const { parent, sitter, id } = await begunVisit(world);
   await eventually(() => keptSheet(sitter.page)).toContain('Арахис');

@@ -263,7 +263,7 @@ function createProduct(deps: Assembly, rateLimit: RateLimit): Product {
     createChargesModule(deps, visits),
     createTipsModule(deps, visits),
     createExpensesModule(deps, visits),
-    createTodayModule(createToday(deps, { visits, children, search, family, earnings, onboarding })),
+    createTodayModule(createToday(deps, { visits, search, family, earnings, onboarding })),
     createDiaryModule(createDiary(deps, { hub, notifications, reader: visits.reader, dayPlans })),
     createMeetingsModule(deps, createMeetings(deps, payments)),
     createReliabilityModule(),

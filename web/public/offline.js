@@ -34,6 +34,7 @@ const words =
         parent: 'parent',
         allergies: 'Allergies',
         medicines: 'Medicines',
+        closed: 'Allergies and medicines were not open to you when this was kept',
         forbidden: 'not permitted',
       }
     : {
@@ -43,6 +44,7 @@ const words =
         parent: 'родитель',
         allergies: 'Аллергии',
         medicines: 'Лекарства',
+        closed: 'Аллергии и лекарства ещё не были вам открыты, здесь их нет',
         forbidden: 'не разрешено давать',
       };
 
@@ -75,7 +77,8 @@ const addPhone = (number, name, note) => number && add('a', `${name}, ${note}`, 
 function addChild({ full_name, allergies, medicines, ...more }) {
   add('h3', full_name);
   add('p', allergies && `${words.allergies}: ${allergies}`, { className: 'danger' });
-  for (const { name, dose, instructions, permitted } of medicines) {
+  add('p', allergies === null && words.closed);
+  for (const { name, dose, instructions, permitted } of medicines ?? []) {
     const said = [name, dose, instructions, permitted ? '' : words.forbidden].filter(Boolean).join(', ');
     add('p', `${words.medicines}: ${said}`);
   }

@@ -8,6 +8,7 @@ import type { NotificationsService } from '../features/notifications/notificatio
 import type { PaymentsService } from '../features/payments/payments.service.ts';
 import { createReportIncident } from '../features/visits/diary/incidents.ts';
 import { createWriteEntry } from '../features/visits/diary/write-entry.ts';
+import { healthViewDuring } from '../features/visits/health/health-view.service.ts';
 import type { Visit } from '../features/visits/visit.ts';
 import type { VisitsService } from '../features/visits/visits.service.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -43,14 +44,15 @@ export function createPlayVisits(deps: Assembly, { payments, visits, notificatio
   const at = <Result>(moment: Date, work: () => Promise<Result>) => deps.clock.pinned(moment, work);
 
   async function write(sitter: Actor, visit: number, child: number, entry: DemoEntry): Promise<void> {
-    const [known] = await care.readChildren(deps.db, [child]);
+    const seen = await healthViewDuring(deps.db, visit, deps.clock.now());
+    const [known] = await care.readChildren(deps.db, [child], seen);
     const own = { visit, client_id: randomUUID(), text: entry.text };
     if (entry.kind === 'photo') {
       if (!known?.mayBePhotographed) return;
       const file = { name: 'photo.png', bytes: await drawnPicture(entry.scene) };
       await asUpload(deps, file, (upload) => writeEntry(sitter, { ...own, kind: 'photo' }, upload));
     } else if (entry.kind === 'medicine') {
-      const medicine = known?.medicines.find(({ permitted }) => permitted);
+      const medicine = known?.medicines?.find(({ permitted }) => permitted);
       if (medicine) await writeEntry(sitter, { ...own, kind: 'medicine', data: { medicine: medicine.id } }, undefined);
     } else {
       const { after: _, ...draft } = entry;

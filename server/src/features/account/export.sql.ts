@@ -246,7 +246,7 @@ export const selectVisitsOf = (db: Db, userId: number) =>
     .innerJoin('orders', 'orders.id', 'visits.order_id')
     .select(['visits.id', 'visits.order_id', 'date', 'moved_from', 'starts_at', 'ends_at', 'state', 'visits.origin'])
     .select(['arrived_at', 'arrived_by', 'arrived_how', 'arrival_status', 'arrival_phone_time', 'arrival_denied'])
-    .select(['arrival_told_by', 'arrival_told_at', 'unclear_since'])
+    .select(['arrival_told_by', 'arrival_told_at', 'health_shown_at', 'unclear_since'])
     .select(['eta_at', 'left_at', 'left_by', 'left_phone_time', 'overtime_minutes', 'overtime_amount'])
     .select(['overtime_status', 'confirmed_at', 'confirmed_by', 'objected_at', 'objection_kind', 'objection_text'])
     .select(['objection_status', 'objection_decision', 'missed_at', 'missed_by', 'contested_at', 'contest_text'])

@@ -1,4 +1,5 @@
 import { childConsentKinds } from '@ladushki/contract/children-constants';
+import type { HealthView } from '@ladushki/contract/health-rule';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Actor } from '../../platform/actor.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
@@ -6,12 +7,12 @@ import { signUp } from '../../testing/people.ts';
 import { createContent } from '../content/content.service.ts';
 import { createDayPlans } from '../day-plans/day-plans.service.ts';
 import { createReferenceData } from '../reference-data/reference-data.service.ts';
-import type { ChildAccess, ChildView, HealthView } from './child-access.ts';
+import type { ChildAccess, ChildView } from './child-access.ts';
 import { createChildren } from './children.service.ts';
 
 let app: TestApp;
 let view: ChildView = 'none';
-let health: HealthView = { record: false, allergies: false };
+let health: HealthView = 'nothing';
 let running = false;
 const access: ChildAccess = {
   sitterAccessToChild: async () => view,
@@ -42,7 +43,10 @@ async function setUp() {
         special_equipment_description: '',
         additional_information: '',
       },
-      medicines: [{ name: 'Сироп', dose: '5 мл', instructions: '', permitted: true }],
+      medicines: [
+        { name: 'Сироп', dose: '5 мл', instructions: '', permitted: true },
+        { name: 'Запретин', dose: '1 таблетка', instructions: '', permitted: false },
+      ],
       emergency_contacts: [{ name: 'Вера', relation: 'бабушка', phone_number: '+79161234567' }],
     },
     'ru',
@@ -67,14 +71,15 @@ it('shows a sitter what the order allows, and tells the parent who read health d
   expect(basic).not.toHaveProperty('emergency_contacts');
   expect(await log()).toEqual([]);
   view = 'full';
-  const medicines = [{ name: 'Сироп', permitted: true }];
+  const permitted = { name: 'Сироп', permitted: true };
+  const medicines = [permitted, { name: 'Запретин', permitted: false }];
   const read = () => children.readChildForSitter(sitter, child.id, 'ru');
   expect(await read()).toMatchObject({ medical_records: null, medicines: null, allergies: null });
   expect(await log()).toEqual([]);
-  health = { record: true, allergies: false };
+  health = 'all';
   expect(await read()).toMatchObject({ medical_records: { allergies: 'Орехи' }, medicines, allergies: null });
-  health = { record: false, allergies: true };
-  expect(await read()).toMatchObject({ medical_records: null, medicines, allergies: 'Орехи' });
+  health = 'essentials';
+  expect(await read()).toMatchObject({ medical_records: null, medicines: [permitted], allergies: 'Орехи' });
   expect((await log()).map(({ reader_id, what, reason }) => [reader_id, what, reason])).toEqual([
     [sitter.id, 'health', 'active_order'],
     [sitter.id, 'health', 'visit_under_way'],

@@ -1,10 +1,11 @@
 import type { Child, childForSitter, Medicine } from '@ladushki/contract/children';
+import type { HealthView } from '@ladushki/contract/health-rule';
 import type { Locale } from '@ladushki/contract/primitives';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { presentFile } from '../files/files.service.ts';
 import type { ReferenceData } from '../reference-data/reference-data.service.ts';
-import type { ChildView, HealthView } from './child-access.ts';
+import type { ChildView } from './child-access.ts';
 import type { ChildRow } from './children.sql.ts';
 import type { HealthRecords } from './health-records.ts';
 
@@ -34,7 +35,7 @@ const presentGeneral = ({ referenceData }: Tools, row: ChildRow, locale: Locale)
   },
 });
 
-export const presentMedicines = ({ health }: Pick<Tools, 'health'>, { id: childId, medicines }: ChildRow): Medicine[] =>
+const presentMedicines = ({ health }: Pick<Tools, 'health'>, { id: childId, medicines }: ChildRow): Medicine[] =>
   medicines.map(({ id, sealed_hex, key_id }) => ({
     id,
     ...health.decryptMedicine(childId, { sealed: Buffer.from(sealed_hex, 'hex'), key_id }),
@@ -57,6 +58,16 @@ export const presentChild = (tools: Tools, row: ChildRow, locale: Locale): Child
   },
 });
 
+/** What is shown of a child's health; null what is not. Nothing of it reaches a sitter in another way. */
+export function shownHealth(tools: Pick<Tools, 'health'>, row: ChildRow, view: HealthView) {
+  if (view === 'nothing') return { records: null, allergies: null, medicines: null };
+  const records = tools.health.decrypt(row.id, row);
+  const allergies = records?.allergies ?? '';
+  const medicines = presentMedicines(tools, row);
+  if (view === 'all') return { records, allergies, medicines };
+  return { records: null, allergies, medicines: medicines.filter(({ permitted }) => permitted) };
+}
+
 /** A sitter's view: files while the order is active, health data around visits. */
 export const presentForSitter = (
   tools: Tools,
@@ -64,13 +75,13 @@ export const presentForSitter = (
   { view, health }: { view: ChildView; health: HealthView },
   locale: Locale,
 ): z.output<typeof childForSitter> => {
-  const isKnown = health.record || health.allergies;
-  const record = isKnown ? tools.health.decrypt(row.id, row) : null;
+  const { records, allergies, medicines } = shownHealth(tools, row, health);
   return {
     ...presentGeneral(tools, row, locale),
     attachments: view === 'full' ? presentAttachments(tools, row) : [],
-    medical_records: health.record ? record : null,
-    medicines: isKnown ? presentMedicines(tools, row) : null,
-    allergies: health.allergies ? (record?.allergies ?? null) : null,
+    medical_records: records,
+    medicines,
+    // All of it stands in the record.
+    allergies: health === 'all' ? null : allergies,
   };
 };

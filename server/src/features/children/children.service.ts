@@ -33,7 +33,6 @@ import {
   selectChildrenPage,
   selectConsentHistory,
   selectConsents,
-  selectHealthOf,
   selectOwnChild,
   updateChild,
   withdrawConsents,
@@ -176,21 +175,12 @@ export function createChildren(deps: Deps, { content, referenceData, access }: P
       const shown = presentForSitter(tools, row, { view, health }, locale);
       const read = { owner: row.user_id, reader: actor.id };
       const knowsHealth = shown.medical_records || shown.allergies || shown.medicines?.length;
-      const healthReason = knowsHealth && (health.record ? 'active_order' : 'visit_under_way');
+      const healthReason = knowsHealth && (health === 'all' ? 'active_order' : 'visit_under_way');
       if (healthReason) await recordAccess(deps, db, { ...read, what: 'health', reason: healthReason });
       if (shown.attachments.length > 0) {
         await recordAccess(deps, db, { ...read, what: 'document', reason: 'active_order' });
       }
       return shown;
-    },
-
-    /** For whoever is with the children now; the caller logs the access. */
-    async allergiesOf(ids: readonly number[]): Promise<{ child: string; text: string }[]> {
-      const rows = ids.length > 0 ? await selectHealthOf(db, ids) : [];
-      return rows.flatMap((row) => {
-        const text = health.decrypt(row.id, row)?.allergies;
-        return text ? [{ child: row.full_name, text }] : [];
-      });
     },
 
     /** Children with their dependent rows; their files are deleted with the person's other files. */

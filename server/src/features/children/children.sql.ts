@@ -67,14 +67,6 @@ export const selectChildren = async (db: Db, ids: readonly number[]): Promise<Ch
 
 export const selectChild = (db: Db, id: number) => childRows(db).where('children.id', '=', id).executeTakeFirst();
 
-export const selectHealthOf = (db: Db, ids: readonly number[]) =>
-  db
-    .selectFrom('children')
-    .select(['id', 'full_name', 'health_sealed', 'health_key_id'])
-    .where('id', 'in', [...ids])
-    .orderBy('id')
-    .execute();
-
 /** A child of a family for which the person acts. */
 export const selectOwnChild = (db: Db, id: number, userId: number) =>
   childRows(db).where('children.id', '=', id).where(actsFor(userId, 'children.user_id')).executeTakeFirst();

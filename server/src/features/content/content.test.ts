@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { termsTypes } from '@ladushki/contract/content-constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { loadContent } from './content.load.ts';
 import { createContent } from './content.service.ts';
+import { healthRule } from './data/health-rule.ts';
 
 let app: TestApp;
 
@@ -158,4 +160,11 @@ it('asks about terms whose shipped text has changed, and leaves what staff have 
   expect(service.isConsentDue('service_agreement', 1)).toBe(true);
   expect(service.isConsentDue('service_agreement', 2)).toBe(false);
   await service.stop();
+});
+
+it('pages and documents tell of health data in the words of the dialogs', async () => {
+  for (const locale of ['ru', 'en'] as const) {
+    const file = new URL(`../../../../web/src/locales/${locale}/children.json`, import.meta.url);
+    expect(JSON.parse(await readFile(file, 'utf8')).healthRule).toBe(healthRule[locale]);
+  }
 });

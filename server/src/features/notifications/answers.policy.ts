@@ -113,6 +113,7 @@ const offeredBy: Partial<Record<string, OfferedBy>> = {
   offer_received: ofOffer,
   change_proposed: ofProposal,
   visit_arrival_asked: ofArrival,
+  visit_health_shown: ofArrival,
   visit_confirm: ofConfirmation,
   visit_unclear: ofConfirmation,
   visit_unclear_case: ofConfirmation,

@@ -12,7 +12,7 @@ import {
 } from '@ladushki/contract/order-states';
 import type { z } from 'zod';
 import { isDisputed, type Order, periodOf, startOf } from './order.ts';
-import { nearestVisit } from './reading/health-access.policy.ts';
+import { nearestVisit } from './reading/nearest-visit.policy.ts';
 
 type Action = z.output<typeof orderAction>;
 

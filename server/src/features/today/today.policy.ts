@@ -18,7 +18,7 @@ export const visitToShow = (visits: readonly Visit[], now: Date): Visit | null =
   visits.find(({ state, ends_at }) => state === 'planned' && Date.parse(ends_at) > now.getTime()) ??
   null;
 
-/** From an hour before until the departure the two sides need each other's phone, and the sitter the allergies. */
+/** From an hour before until the departure the two sides need each other's phone, and the sitter what is shown of allergies. */
 export const isNear = ({ state, promised, starts_at }: Visit, now: Date) =>
   state === 'under_way' ||
   (state === 'planned' && promised && now.getTime() >= Date.parse(starts_at) - visitTimers.openBeforeMs);

@@ -7,7 +7,7 @@ import type { Visit } from '@ladushki/contract/visit-schemas';
 import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { recordAccessOnce } from '../access-log/access-log.service.ts';
-import type { ChildrenService } from '../children/children.service.ts';
+import { createChildCare } from '../children/child-care.service.ts';
 import { daysOffIn } from '../days-off/days-off-reader.service.ts';
 import type { FamilyService } from '../family/family.service.ts';
 import { isSuspended } from '../incidents/suspensions.service.ts';
@@ -16,6 +16,7 @@ import type { OnboardingService } from '../onboarding/onboarding.service.ts';
 import { partIn, partsIn, selectPhone } from '../orders/order-access.service.ts';
 import type { EarningsService } from '../payments/earnings/earnings.service.ts';
 import type { Search } from '../search/search.service.ts';
+import { healthViewOf } from '../visits/health/health-view.service.ts';
 import type { VisitsService } from '../visits/visits.service.ts';
 import {
   byDeadline,
@@ -49,7 +50,6 @@ import {
 
 interface Parts {
   visits: Pick<VisitsService, 'reader'>;
-  children: Pick<ChildrenService, 'allergiesOf'>;
   search: Pick<Search, 'bestIds' | 'cardsOf'>;
   family: Pick<FamilyService, 'listReceived'>;
   earnings: Pick<EarningsService, 'lacksAccount'>;
@@ -61,8 +61,9 @@ const mostSuggested = 6;
 const mostInvitations = 20;
 const nearHomeKm = 2 * limits.minRadiusKm;
 
-export function createToday(deps: Deps, { visits, children, search, family, earnings, onboarding }: Parts) {
+export function createToday(deps: Deps, { visits, search, family, earnings, onboarding }: Parts) {
   const { db, clock } = deps;
+  const care = createChildCare(deps);
 
   async function orderNeeds(actor: Actor, locale: Locale): Promise<Need[]> {
     const since = new Date(clock.now().getTime() - orderTimers.reviewMs);
@@ -109,6 +110,15 @@ export function createToday(deps: Deps, { visits, children, search, family, earn
     return results.map((invitation) => needOfInvitation(invitation, locale));
   }
 
+  /** For the sitter, by the rule of health data; null while they are not shown. */
+  async function allergiesOf({ id, children }: Visit): Promise<TodayVisit['allergies']> {
+    const view = id === null ? 'nothing' : await healthViewOf(db, id, clock.now());
+    const ids = children.flatMap((child) => child.id ?? []);
+    if (view === 'nothing' || ids.length === 0) return null;
+    const known = await care.readChildren(db, ids, view);
+    return known.flatMap(({ full_name: child, allergies: text }) => (text ? [{ child, text }] : []));
+  }
+
   /** The other side's phone and, for the sitter, the allergies; their owner sees that they were read. */
   async function closeFacts(visit: Visit, actor: Actor): Promise<Pick<TodayVisit, 'phone_number' | 'allergies'>> {
     const part = await partIn(db, { customer_id: visit.customer.id, sitter_id: visit.sitter.id }, actor);
@@ -116,10 +126,9 @@ export function createToday(deps: Deps, { visits, children, search, family, earn
       return { phone_number: null, allergies: null };
     }
     const owner = part === 'sitter' ? visit.customer.id : visit.sitter.id;
-    const childIds = visit.children.flatMap(({ id }) => id ?? []);
     const [phone_number, allergies] = await Promise.all([
       selectPhone(db, owner),
-      part === 'sitter' ? children.allergiesOf(childIds) : null,
+      part === 'sitter' ? allergiesOf(visit) : null,
     ]);
     const read = { owner, reader: actor.id, reason: `visit ${visit.id}` };
     if (phone_number) await recordAccessOnce(deps, db, { ...read, what: 'phone' });

@@ -170,6 +170,7 @@ describe('the visit', () => {
       consents: Object.fromEntries(childConsentKinds.map((kind) => [kind, true])),
     });
     const visit = await nextVisit();
+    await ask(app, customer, 'POST', '/order/health_access', { order: visit.order, allowed: true });
     await passTo(visit.starts_at, -59);
     const [opened] = await Promise.all([todayOf(sitter), todayOf(sitter), todayOf(sitter)]);
     expect(opened?.visit).toMatchObject({

@@ -10,6 +10,7 @@ export const noArrival = {
   arrival_phone_time: false,
   arrival_told_by: null,
   arrival_told_at: null,
+  health_shown_at: null,
 } as const satisfies Partial<Visit>;
 
 export const noOvertimeOffer = {

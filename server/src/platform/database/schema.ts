@@ -1635,6 +1635,7 @@ export interface Visits {
   ends_at: Timestamp;
   eta_at: Timestamp | null;
   funding: string;
+  health_shown_at: Timestamp | null;
   id: Generated<number>;
   left_at: Timestamp | null;
   left_by: string | null;

@@ -34,6 +34,7 @@ describe('every call that changes something takes a key', () => {
       'children.update',
       'diary.write',
       'diary.change',
+      'diary.showHealth',
       'favourites.toggle',
       'identity.register',
       'identity.confirmRegistration',

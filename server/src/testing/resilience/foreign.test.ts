@@ -70,6 +70,7 @@ const foreign: Record<string, [Stranger, (fixtures: Fixtures) => Given]> = {
   'diary.remove': byId('sitter', 'entry'),
   'diary.card': byId('sitter', 'visit'),
   'diary.emergency': byId('customer', 'visit'),
+  'diary.showHealth': ['sitter', ({ visit }) => ({ body: { visit } })],
   'proposals.preview': ['customer', ({ order, visit }) => ({ body: { order, kind: 'skip', visit } })],
   'proposals.propose': ['sitter', ({ order, visit }) => ({ body: { order, kind: 'skip', visit } })],
   'proposals.accept': ['customer', ({ proposal }) => ({ body: { proposal } })],

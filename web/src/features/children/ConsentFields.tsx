@@ -7,6 +7,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Checkbox } from '../../ui/inputs/Checkbox.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import styles from './ChildForms.module.css';
+import { HealthRule } from './HealthRule.tsx';
 import type { MedicalControl } from './use-medical-form.ts';
 
 /** The document of each consent. */
@@ -23,6 +24,7 @@ export function ConsentFields({ control }: { control: MedicalControl }) {
     <Stack gap={2}>
       <Notice icon="lock" title={t('medical.safeTitle')}>
         <p>{t('medical.safe')}</p>
+        <HealthRule />
       </Notice>
       <fieldset className={styles.consents}>
         <legend className="quiet">{t('medical.consentsHint')}</legend>

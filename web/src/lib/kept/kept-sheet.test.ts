@@ -27,6 +27,7 @@ const hour = 3_600_000;
 const sheet = (fields: Partial<KeptSheet<string>> = {}): KeptSheet<string> => ({
   user: 1,
   visit: 7,
+  order: 3,
   keptAt: Date.now(),
   until: Date.now() + hour,
   sheet: 'Орехи',

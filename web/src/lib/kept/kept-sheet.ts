@@ -7,6 +7,7 @@ const keyOf = (user: number) => `draft:${user}:emergency`;
 export interface KeptSheet<Sheet> {
   user: number;
   visit: number;
+  order: number;
   /** By this device's clock, in milliseconds. */
   keptAt: number;
   until: number;

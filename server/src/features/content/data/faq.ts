@@ -1,4 +1,5 @@
 import type { FaqEntry } from './entries.ts';
+import { healthRule } from './health-rule.ts';
 
 export const faq: FaqEntry[] = [
   {
@@ -86,8 +87,8 @@ export const faq: FaqEntry[] = [
         en: 'An announcement shows only age and gender. The child’s card is seen by the specialist you agreed with, and only while the order awaits payment or runs.',
       },
       {
-        ru: 'Сведения о здоровье открываются специалисту за сутки до визита и закрываются в его конце; непроверенному — только с вашего разрешения, которое можно отозвать. Аллергии во время визита видны всегда. Сведения хранятся зашифрованными, и каждое чтение записывается в журнал, который вы можете посмотреть.',
-        en: 'Health data opens to the specialist a day before a visit and closes at its end; to one who is not verified only with your permission, which you can withdraw. Allergies are always seen during a visit. The data is kept encrypted, and every reading is written to a log that you can see.',
+        ru: `${healthRule.ru} Разрешение можно отозвать. Сведения хранятся зашифрованными, а журнал просмотров вы видите в настройках.`,
+        en: `${healthRule.en} You can withdraw the permission. The data is kept encrypted, and the log of readings is in your settings.`,
       },
     ],
   },

@@ -1,5 +1,6 @@
 import type { Text } from '../../../platform/texts.ts';
 import type { ClaimEntry, LinkEntry } from './entries.ts';
+import { healthRule } from './health-rule.ts';
 
 export const about: { title: Text; text: Text } = {
   title: { ru: 'О нас', en: 'About us' },
@@ -23,7 +24,7 @@ export const about: { title: Text; text: Text } = {
 
 Проверка документов снижает риск, но не заменяет вашего разговора с няней. Собеседование с психологом, просмотр страниц в соцсетях и рекомендации прежних семей есть не у всех: в анкете видно, что сделано, когда и до какого дня действует, а чего не было. Полисов мы не выдаём, няня может показать свой. Если что-то важно, спросите её до заказа.
 
-Сведения о здоровье детей мы храним зашифрованными и показываем няне только вокруг визита: с суток до него и до его конца, а непроверенной няне — лишь с вашего разрешения. Каждый, кто их открыл, остаётся в журнале, и вы его видите.
+Сведения о здоровье детей мы храним зашифрованными. ${healthRule.ru}
 
 ## Сколько это стоит
 
@@ -51,7 +52,7 @@ People look for a nanny through friends, or pay an agency without knowing what i
 
 Checking documents lowers the risk but does not replace your own talk with the nanny. Not everybody has had an interview with a psychologist, a look at their public pages or references of former families: a profile shows what was done, when and until what day, and what was not. We issue no policies; a nanny may show one of her own. If something matters to you, ask her before an order.
 
-Children's health data is kept encrypted and shown to the nanny only around a visit: from a day before until its end, and to a nanny who is not verified only with your permission. Everybody who opened it stays in a log that you can see.
+Children's health data is kept encrypted. ${healthRule.en}
 
 ## What it costs
 
@@ -173,8 +174,8 @@ export const homeClaims: ClaimEntry[] = [
     key: 'health-data',
     title: { ru: 'Сведения о ребёнке под замком', en: 'Child data under lock' },
     text: {
-      ru: 'Здоровье храним зашифрованным. Няня видит его с суток до визита и до его конца, а вы — кто и когда смотрел.',
-      en: 'Health data is encrypted. A nanny sees it from a day before a visit until its end, and you see who looked and when.',
+      ru: 'Здоровье храним зашифрованным. Няня видит его только вокруг визита, а вы — кто и когда смотрел.',
+      en: 'Health data is encrypted. A nanny sees it only around a visit, and you see who looked and when.',
     },
   },
 ];

@@ -14,6 +14,7 @@ import {
   type TestCustomer,
 } from '../../../testing/orders.ts';
 import type { TestPerson } from '../../../testing/people.ts';
+import { firstVisitOf, moveVisit } from '../../../testing/visits.ts';
 
 let app: TestApp;
 
@@ -152,18 +153,18 @@ describe('health data of an order', () => {
     expect((await ask(app, customer, 'GET', `/order/customer_book/${id}`)).health_access.needed).toBe(true);
   });
 
-  it('shows allergies during the visit without any permission, and nothing else', async () => {
+  it('shows allergies from the confirmed arrival on without any permission, and nothing else', async () => {
     const [customer, sitter] = [await family(), await signUpSitter(app)];
     const day = dayIn(app, 3);
-    await active(customer, sitter, { start_date: day });
-    await passTo(day, '09:55');
-    expect(await childOf(customer, sitter)).toMatchObject({ medical_records: null, allergies: null });
+    const { id: visit } = await firstVisitOf(app, customer, await active(customer, sitter, { start_date: day }));
     await passTo(day, '10:01');
+    expect(await childOf(customer, sitter)).toMatchObject({ medical_records: null, allergies: null });
+    await moveVisit(app, customer, 'arrived', visit);
     const during = await childOf(customer, sitter);
     expect(during).toMatchObject({ medical_records: null, allergies: 'Орехи' });
     expect(JSON.stringify(during)).not.toContain('Сироп');
     expect(await healthReads(customer)).toMatchObject([{ reader_id: sitter.id, reason: 'visit_under_way' }]);
-    await passTo(day, '14:01');
+    await moveVisit(app, sitter, 'leave', visit);
     expect((await childOf(customer, sitter)).allergies).toBeNull();
   });
 });

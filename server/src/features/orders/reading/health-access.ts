@@ -1,4 +1,5 @@
 import type { BodyOf } from '@ladushki/contract/endpoint';
+import { healthClosesAt, healthOpensAt, healthSeen } from '@ladushki/contract/health-rule';
 import type { OrderDetail } from '@ladushki/contract/order-schemas';
 import type { orders as calls } from '@ladushki/contract/orders';
 import type { Actor } from '../../../platform/actor.ts';
@@ -7,19 +8,27 @@ import type { Deps } from '../../../platform/deps.ts';
 import { ApiError, notFound } from '../../../platform/errors.ts';
 import { requireActing } from '../../family/family-access.service.ts';
 import type { NotificationsService } from '../../notifications/notifications.service.ts';
+import { isVerified, nearestHealthFacts } from '../../visits/health/health-view.service.ts';
 import { noticeToSitter } from '../lifecycle/order-notices.ts';
 import type { Order } from '../order.ts';
 import { insertHistory, lockOrder, updateOrder } from '../orders.sql.ts';
-import { selectNearestVisit, selectVerification } from './child-access.sql.ts';
-import { healthAccessOf, isAgreed, isVerified } from './health-access.policy.ts';
+import { selectVerification } from './child-access.sql.ts';
+
+/** A permission can be given and withdrawn from the agreement until the order ends. */
+const isAgreed = ({ status }: Pick<Order, 'status'>) => status === 'awaiting_pay' || status === 'active';
 
 /** Who may read the children's health data, as both sides of the order see it. */
 export async function readHealthAccess(db: Db, order: Order, now: Date): Promise<OrderDetail['health_access']> {
   const sitter = isAgreed(order) && order.sitter_id !== null && (await selectVerification(db, order.sitter_id));
   if (!sitter) return null;
-  const visit = await selectNearestVisit(db, order.id, now);
-  const { isVisitUnderWay: _, ...access } = healthAccessOf(order, sitter, visit, now);
-  return access;
+  const facts = await nearestHealthFacts(db, order.id, now);
+  return {
+    needed: !isVerified(sitter, now),
+    allowed: order.health_allowed_at !== null,
+    open: facts !== null && healthSeen(facts, now).view === 'all',
+    opens_at: facts && healthOpensAt(facts).toISOString(),
+    closes_at: facts && healthClosesAt(facts, now).toISOString(),
+  };
 }
 
 /** Stores the family's permission with its time and notifies the sitter. */

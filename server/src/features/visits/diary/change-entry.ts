@@ -7,6 +7,7 @@ import { ApiError, invalidField, notFound } from '../../../platform/errors.ts';
 import { refusalOf } from '../../../platform/http/validation.ts';
 import type { ChildCare } from '../../children/child-care.service.ts';
 import { discardFiles } from '../../files/files.service.ts';
+import { healthViewDuring } from '../health/health-view.service.ts';
 import type { Visit } from '../visit.ts';
 import { changeFault, momentOf } from './diary.policy.ts';
 import { selectOwnEntry, updateEntry } from './diary.sql.ts';
@@ -53,12 +54,15 @@ export function createChangeEntry(deps: Deps, { care }: { care: ChildCare }) {
     const before = care.decryptGiven(child_id, { sealed, key_id });
     const words = text ?? before.text;
     if (!data) return care.encryptGiven(child_id, { ...before, text: words });
-    const [child] = await care.readChildren(trx, [child_id]);
-    if (!child) throw notFound();
     const given = parsedData('medicine', data) as Extract<DiaryDraft, { kind: 'medicine' }>['data'];
     // A dose can be corrected after the family has changed the list.
-    if (given.medicine !== medicine_id) return medicineColumns(care, child, given, words);
-    return care.encryptGiven(child_id, { ...before, dose: given.dose ?? before.listed_dose, text: words });
+    if (given.medicine === medicine_id) {
+      return care.encryptGiven(child_id, { ...before, dose: given.dose ?? before.listed_dose, text: words });
+    }
+    const seen = await healthViewDuring(trx, entry.visit_id, clock.now());
+    const [child] = await care.readChildren(trx, [child_id], seen);
+    if (!child) throw notFound();
+    return medicineColumns(care, child, given, words);
   }
 
   const contentsChange = async (trx: Db, entry: Entry, visit: Visit, change: DiaryChange): Promise<EntryColumns> => {

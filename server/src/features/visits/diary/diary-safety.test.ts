@@ -166,13 +166,22 @@ describe('the sheet for emergencies', () => {
         {
           id: customer.child,
           allergies: 'Орехи',
-          medication_description: 'Ингалятор при приступе',
-          medicines: [{ name: 'Сироп Небывалин', permitted: true }, { permitted: false }],
+          medication_description: null,
+          medicines: [{ name: 'Сироп Небывалин', permitted: true }],
         },
       ],
       expires_at: new Date(Date.parse(visit.ends_at) + 2 * 3_600_000).toISOString(),
     });
-    expect(await ask(app, customer, 'GET', `/visit/${visit.id}/emergency`)).toEqual(sheet);
+    const ofFamily = await ask(app, customer, 'GET', `/visit/${visit.id}/emergency`);
+    expect(ofFamily).toMatchObject({ address: sheet.address, contacts: sheet.contacts, expires_at: sheet.expires_at });
+    expect(ofFamily.children).toMatchObject([
+      {
+        medication_description: 'Ингалятор при приступе',
+        medicines: [{ permitted: true }, { name: 'Запретин', permitted: false }],
+      },
+    ]);
+    await ask(app, customer, 'POST', '/order/health_access', { order: visit.order, allowed: true });
+    expect(await ask(app, sitter, 'GET', `/visit/${visit.id}/emergency`)).toEqual(ofFamily);
     const log = (await ask(app, customer, 'GET', '/user/access_log')).results;
     expect(log[0]).toMatchObject({ what: 'health', by: { id: sitter.id } });
     await moveVisit(app, sitter, 'leave', visit.id);

@@ -18,5 +18,6 @@ export const createDiaryModule = (diary: Diary): Module => ({
     handle(calls.remove, ({ actor, params, locale }) => diary.remove(actor, params.id, locale)),
     handle(calls.card, ({ actor, params, locale }) => diary.card(actor, params.id, locale)),
     handle(calls.emergency, ({ actor, params, locale }) => diary.readEmergency(actor, params.id, locale)),
+    handle(calls.showHealth, ({ actor, body, locale }) => diary.showHealth(actor, body.visit, locale)),
   ],
 });

@@ -7,6 +7,8 @@ import type { Hub } from '../../../platform/realtime/hub.ts';
 import { createChildCare } from '../../children/child-care.service.ts';
 import type { DayPlans } from '../../day-plans/day-plans.service.ts';
 import type { NotificationsService } from '../../notifications/notifications.service.ts';
+import { createApplyMove } from '../moves/apply-move.ts';
+import { createVisitNotices } from '../moves/visit-notices.ts';
 import type { VisitReader } from '../reading/visit-reader.service.ts';
 import { createChangeEntry } from './change-entry.ts';
 import { texts } from './diary.texts.ts';
@@ -15,6 +17,7 @@ import { createEmergency } from './emergency.ts';
 import { readOwnVisit } from './held-diary.ts';
 import { createReportIncident } from './incidents.ts';
 import { createReadDiary } from './read-diary.ts';
+import { createShowHealth } from './show-health.ts';
 import { createWriteEntry } from './write-entry.ts';
 
 interface Parts {
@@ -31,6 +34,7 @@ export function createDiary(deps: Deps, { hub, notifications, reader, dayPlans }
   const { change, remove } = createChangeEntry(deps, { care });
   const { list, card, readEntry } = createReadDiary(deps, { care, reader, dayPlans });
   const tell = createDiaryEvents(deps, hub);
+  const readEmergency = createEmergency(deps, care);
 
   async function told(actor: Actor, visitId: number, id: number, locale: Locale, deleted = false) {
     const { order } = await readOwnVisit(deps.db, visitId, actor);
@@ -42,7 +46,12 @@ export function createDiary(deps: Deps, { hub, notifications, reader, dayPlans }
   return {
     list,
     card,
-    readEmergency: createEmergency(deps, care),
+    readEmergency,
+    showHealth: createShowHealth(deps, {
+      applyMove: createApplyMove(deps),
+      tell: createVisitNotices(notifications),
+      readEmergency,
+    }),
 
     async write(actor: Actor, draft: DiaryDraft, file: UploadedFile | undefined, locale: Locale) {
       const { visit, entry: id, isNew } = await writeEntry(actor, draft, file);

@@ -102,12 +102,13 @@ export const selectDiary = (db: Db, visitId: number, hidesMedicine: boolean): Pr
 export const selectLine = (db: Db, visitId: number, id: number): Promise<DiaryLine> =>
   lines(db).where('line.visit_id', '=', visitId).where('line.id', '=', id).executeTakeFirstOrThrow();
 
-/** Entries of a family's visits, or of a sitter's. */
+/** Entries of a family's visits, or of a sitter's: of medicines, as far as the sitter may read them. */
 export const selectLinesOf = (db: Db, userId: number): Promise<DiaryLine[]> =>
   lines(db)
     .where(
       sql<boolean>`line.visit_id in (select v.id from visits v join orders o on o.id = v.order_id
-        where o.customer_id = ${userId} or v.sitter_id = ${userId})`,
+        where o.customer_id = ${userId}
+          or (v.sitter_id = ${userId} and (line.kind <> 'medicine' or o.status = 'active')))`,
     )
     .where('line.deleted_at', 'is', null)
     .where('line.kind', '<>', 'task')

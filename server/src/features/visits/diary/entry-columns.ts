@@ -49,14 +49,14 @@ export function parsedData(kind: DiaryKind, data: unknown): DiaryDraft['data'] {
   throw refusalOf(parsed.error.issues.map((issue) => ({ ...issue, path: ['data', ...issue.path] })));
 }
 
-/** Only medicines that the family has listed for the child, and permitted; with their names and doses as listed now. */
+/** Only medicines of the child that the sitter sees and the family has permitted; with names and doses as listed now. */
 export function medicineColumns(
   care: Pick<ChildCare, 'encryptGiven'>,
   child: CaredChild,
   { medicine: id, dose }: DataOf<'medicine'>,
   text: string,
 ): EntryColumns {
-  const listed = child.medicines.find((each) => each.id === id);
+  const listed = child.medicines?.find((each) => each.id === id);
   if (!listed?.permitted) throw new ApiError('medicine_not_allowed');
   const given = { name: listed.name, listed_dose: listed.dose, dose: dose ?? listed.dose, text };
   return { child_id: child.id, medicine_id: id, text: '', ...care.encryptGiven(child.id, given) };

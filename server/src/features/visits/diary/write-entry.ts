@@ -8,6 +8,7 @@ import type { UploadedFile } from '../../../platform/http/uploads/multipart.ts';
 import { validationText } from '../../../platform/http/validation-text.ts';
 import type { ChildCare } from '../../children/child-care.service.ts';
 import { storePrivateFile } from '../../files/files.service.ts';
+import { healthViewDuring } from '../health/health-view.service.ts';
 import type { Visit } from '../visit.ts';
 import { momentOf, takesEntries } from './diary.policy.ts';
 import { countPhotos, insertEntry, selectChildrenOfVisit, selectKnown } from './diary.sql.ts';
@@ -47,7 +48,7 @@ export function createWriteEntry(deps: Deps, { care, report }: Parts) {
   }
 
   async function checkPhoto(trx: Db, visitId: number, children: readonly number[]): Promise<void> {
-    const known = await care.readChildren(trx, children);
+    const known = await care.readChildren(trx, children, 'nothing');
     if (known.some(({ mayBePhotographed }) => !mayBePhotographed)) throw new ApiError('photo_consent');
     if ((await countPhotos(trx, visitId)) >= diaryLimits.photosPerVisit) {
       throw new ApiError('conflict', { text: texts.tooManyPhotos });
@@ -59,7 +60,8 @@ export function createWriteEntry(deps: Deps, { care, report }: Parts) {
     draft: Extract<DiaryDraft, { kind: 'medicine' }>,
     children: readonly number[],
   ): Promise<EntryColumns> {
-    const [child, ...others] = await care.readChildren(trx, children);
+    const seen = await healthViewDuring(trx, draft.visit, clock.now());
+    const [child, ...others] = await care.readChildren(trx, children, seen);
     if (!child || others.length > 0) throw invalidField('children', texts.oneChild);
     return medicineColumns(care, child, draft.data, draft.text);
   }

@@ -5,6 +5,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { ButtonLink } from '../../../ui/inputs/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
+import { HealthRule } from '../../children/HealthRule.tsx';
 import { useHealthTimes } from '../detail/use-health-times.ts';
 import { Rows } from './ChildViews.tsx';
 import type { ShownChild } from './order-child.ts';
@@ -21,6 +22,7 @@ function Closed({ order: { status, chat_room: chat }, access }: { order: OrderDe
     <Notice icon="lock" title={t('health.title')}>
       <Stack gap={2}>
         <p>{isAsked ? t('health.sitter.asked') : when}</p>
+        <HealthRule />
         {isAsked && (
           <div className="row-wrap">
             {chat !== null && <ButtonLink to={`/profile/chat?room=${chat}`}>{t('health.askFamily')}</ButtonLink>}
@@ -34,7 +36,7 @@ function Closed({ order: { status, chat_room: chat }, access }: { order: OrderDe
   );
 }
 
-/** Life-saving data is shown during a visit without a permission. */
+/** What a life may depend on is shown without a permission. */
 function Allergies({ text }: { text: string }) {
   const { t } = useTranslation('orders');
   const { t: words } = useTranslation('children');
@@ -67,7 +69,7 @@ function MedicalRecord({ record }: { record: NonNullable<ShownChild['medical_rec
   );
 }
 
-/** What the family listed; only what is permitted may be given. */
+/** What the family listed, as far as it is shown. */
 function Medicines({ medicines }: { medicines: Medicine[] }) {
   const { t } = useTranslation('children');
   return (

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/inputs/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
+import { HealthRule } from '../../children/HealthRule.tsx';
 import type { Side } from '../use-side.ts';
 import { useHealthTimes } from './use-health-times.ts';
 import { useMove } from './use-move.ts';
@@ -35,6 +36,7 @@ function Panel({ order, access, side }: { order: number; access: Access; side: S
     <Card title={t('health.title')}>
       <Stack gap={2}>
         <p>{t(`health.${side}.${state}`)}</p>
+        <HealthRule />
         {state !== 'asked' && <p>{times}</p>}
         {side === 'customer' && access.needed && (
           <div>

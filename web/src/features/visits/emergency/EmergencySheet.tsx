@@ -10,6 +10,7 @@ import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Modal } from '../../../ui/feedback/Modal.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
+import { ClosedHealth } from './ClosedHealth.tsx';
 import styles from './Emergency.module.css';
 import { emergencyQuery } from './emergency-query.ts';
 
@@ -54,13 +55,13 @@ function People({ sheet: { customer, contacts } }: { sheet: Answer }) {
   );
 }
 
-function Words({ label, text }: { label: string; text: string }) {
-  return text === '' ? null : (
+function Words({ label, text }: { label: string; text: string | null }) {
+  return text ? (
     <div>
       <p className="small-quiet">{label}</p>
       <p className="own-words">{text}</p>
     </div>
-  );
+  ) : null;
 }
 
 function Child({ child }: { child: Answer['children'][number] }) {
@@ -69,14 +70,13 @@ function Child({ child }: { child: Answer['children'][number] }) {
     <section className="stack-1">
       <h3 className={styles.child}>{child.full_name}</h3>
       <p className="small-quiet">{t('emergency.born', { date: dateText(child.birth_date) })}</p>
-      {child.allergies ? (
+      {child.allergies && (
         <Notice tone="red" icon="warning" title={t('emergency.allergies')}>
           <p className="own-words">{child.allergies}</p>
         </Notice>
-      ) : (
-        <p>{t('emergency.noAllergies')}</p>
       )}
-      {child.medicines.length > 0 && (
+      {child.allergies === '' && <p>{t('emergency.noAllergies')}</p>}
+      {child.medicines && child.medicines.length > 0 && (
         <div>
           <p className="small-quiet">{t('emergency.medicines')}</p>
           <ul className="stack-1">
@@ -97,6 +97,9 @@ function Child({ child }: { child: Answer['children'][number] }) {
     </section>
   );
 }
+
+/** The family is never refused it. */
+const isClosed = ({ children }: Answer) => children.some(({ allergies }) => allergies === null);
 
 /** «Если что-то случилось»: what to say and whom to call, in large letters. */
 export function EmergencySheet({ visit, onClose }: { visit: Visit; onClose: () => void }) {
@@ -123,6 +126,7 @@ export function EmergencySheet({ visit, onClose }: { visit: Visit; onClose: () =
             {sheet.children.map((child) => (
               <Child key={child.id} child={child} />
             ))}
+            {isClosed(sheet) && <ClosedHealth visit={visit} />}
             {isSitter && <p className="small-quiet">{t('emergency.keptUntil')}</p>}
           </div>
         )}

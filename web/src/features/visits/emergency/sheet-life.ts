@@ -1,12 +1,16 @@
 import { api } from 'virtual:api-manifest';
+import type { EmergencySheet } from '@ladushki/contract/diary';
 import type { Visit } from '@ladushki/contract/visit-schemas';
 import { call } from '../../../lib/api/browser.ts';
 import { isApiError } from '../../../lib/api/types.ts';
-import { forgetSheet, readSheet } from '../../../lib/kept/kept-sheet.ts';
+import { forgetSheet, type KeptSheet, keepSheet, readSheet } from '../../../lib/kept/kept-sheet.ts';
 import { getQueryClient } from '../../../lib/query/client.ts';
 import { keyOf } from '../../../lib/query/queries.ts';
 import { currentSession } from '../../../lib/session.ts';
 import { socket } from '../../../lib/socket/browser.ts';
+import { serverNow } from '../server-clock.ts';
+
+type Kept = KeptSheet<EmergencySheet>;
 
 const isOver = (state: Visit['state']) => state !== 'planned' && state !== 'under_way';
 const me = () => currentSession()?.userId ?? 0;
@@ -18,12 +22,30 @@ export function eraseSheet(): void {
   getQueryClient().removeQueries({ queryKey: keyOf(api.diary.emergency) });
 }
 
-/** The visit may have ended while no page was open. */
-async function ask(visit: number): Promise<void> {
+/** On the device until its hour, by the device's clock. */
+export function keep({ visit, order }: Pick<Kept, 'visit' | 'order'>, sheet: EmergencySheet): void {
+  const aheadMs = serverNow().getTime() - Date.now();
+  const until = Date.parse(sheet.expires_at) - aheadMs;
+  keepSheet({ user: me(), visit, order, keptAt: Date.now(), until, sheet });
+  watchSheet();
+}
+
+/**
+ * At every contact it becomes what the sitter may see by then: the family may have taken a permission back, or confirmed
+ * the arrival, and the visit may be over.
+ */
+export async function renewSheet(): Promise<void> {
+  const kept = readSheet(me());
+  if (!kept) return;
+  const input = { params: { id: kept.visit } };
   try {
-    if (isOver((await call(api.visits.detail, { params: { id: visit } })).state)) eraseSheet();
+    const sheet = await call(api.diary.emergency, input);
+    // Erased meanwhile: the visit is over.
+    if (keptVisit() !== kept.visit) return;
+    getQueryClient().setQueryData(keyOf(api.diary.emergency, input), sheet);
+    keep(kept, sheet);
   } catch (error) {
-    // Somebody else's order by now. Without an answer it waits for its hour.
+    // Without an answer it waits for its hour.
     if (isApiError(error) && error.status === 404) eraseSheet();
   }
 }
@@ -31,7 +53,7 @@ async function ask(visit: number): Promise<void> {
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isWatching = false;
 
-/** Erases the sheet when the visit is over: by the other side, by the clock, or while nobody looked. */
+/** Erases the sheet when the visit is over, by the other side or by the clock, and renews it with every change. */
 export function watchSheet(): void {
   const kept = readSheet(me());
   if (!kept) return;
@@ -39,13 +61,14 @@ export function watchSheet(): void {
   timer = setTimeout(eraseSheet, kept.until - Date.now());
   if (isWatching) return;
   isWatching = true;
+  const renew = () => void renewSheet();
   socket().on('visit_changed', ({ visit, state }) => {
-    if (visit === keptVisit() && isOver(state)) eraseSheet();
+    if (visit !== keptVisit()) return;
+    if (isOver(state)) eraseSheet();
+    else renew();
   });
-  const check = () => {
-    const visit = keptVisit();
-    if (visit !== null) void ask(visit);
-  };
-  window.addEventListener('online', check);
-  check();
+  socket().on('order_changed', ({ order }) => {
+    if (order === readSheet(me())?.order) renew();
+  });
+  window.addEventListener('online', renew);
 }

@@ -15,6 +15,7 @@ const changedBy: Record<PressCall, readonly AnyEndpoint[]> = {
   diary: diaryAnswers,
   wake: diaryAnswers,
   tick: [...planAnswers, ...diaryAnswers],
+  show_health: visitAnswers,
 };
 
 let current: { userId: number; queue: Queue } | undefined;

@@ -2,8 +2,8 @@ import type { KeptEntry, KeptStore } from '../../../lib/kept/kept.ts';
 import type { SenderLock } from '../../../lib/socket/sender-lock.ts';
 import { newUuid } from '../../../lib/uuid.ts';
 
-/** Moves of a visit, entries of its diary, the end of a sleep, ticks of the day plan. */
-export type PressCall = 'arrive' | 'leave' | 'diary' | 'wake' | 'tick';
+/** Moves of a visit, entries of its diary, the end of a sleep, ticks of the day plan, and opening what a life may depend on. */
+export type PressCall = 'arrive' | 'leave' | 'diary' | 'wake' | 'tick' | 'show_health';
 
 /** Something pressed during a visit, kept on the device until the server has answered. */
 export interface Press extends KeptEntry {

@@ -4,6 +4,7 @@ import { isApiError } from '../../../lib/api/types.ts';
 import { getQueryClient } from '../../../lib/query/client.ts';
 import { putTick } from '../../day-plans/tick-cache.ts';
 import { putEntry } from '../diary/diary-cache.ts';
+import { putSheet } from '../emergency/emergency-query.ts';
 import type { Outcome, Press, PressCall } from './queue.ts';
 
 /** A photo takes as long as the connection needs, but a dead one must not hold up the rest for ever. */
@@ -41,6 +42,7 @@ const sends: Record<PressCall, (press: Press) => Promise<unknown>> = {
   diary: writeEntry,
   wake: ({ body: { id, data } }) => changeEntry(Number(id), data),
   tick,
+  show_health: async ({ visit }) => putSheet(visit, await call(api.diary.showHealth, { body: { visit } })),
 };
 
 /** Time passes and servers come back; an expired session is renewed elsewhere. */

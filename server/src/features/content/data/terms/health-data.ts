@@ -1,4 +1,5 @@
 import type { TermsEntry } from '../entries.ts';
+import { healthRule } from '../health-rule.ts';
 
 export const healthData: TermsEntry = {
   terms_type: 'health_data',
@@ -22,9 +23,8 @@ export const healthData: TermsEntry = {
 ## Кто видит
 
 - Вы — всегда.
-- Специалист, с которым идёт заказ: за сутки до каждого визита к ребёнку и до конца этого визита. В остальное время, до оплаты и после завершения заказа сведения для него закрыты.
-- Специалист, документы которого не проверены, — только если вы разрешили это для заказа. Мы спрашиваем об этом, когда вы договариваетесь; без вашего ответа сведения закрыты. Разрешение можно дать и отозвать на странице заказа, пока заказ идёт.
-- Во время визита специалист видит аллергии ребёнка и список лекарств и без разрешения: от этого может зависеть жизнь.
+- Специалист, с которым идёт заказ, вокруг каждого визита к ребёнку. ${healthRule.ru} В остальное время, до оплаты и после завершения заказа сведения для него закрыты.
+- О разрешении мы спрашиваем, когда вы договариваетесь; без вашего ответа его нет. Дать и отозвать его можно на странице заказа, пока заказ идёт. Аллергии и лекарства видны и без него, потому что от этого может зависеть жизнь.
 - Больше никто: ни посетители, ни другие специалисты, ни модераторы.
 
 Каждое чтение этих сведений другим человеком записывается: кто, когда и по какому заказу. Журнал доступа открыт для вас в настройках.
@@ -68,9 +68,8 @@ Only for care: so that the specialist who stays with the child knows the limits 
 ## Who sees it
 
 - You, always.
-- The specialist of a running order: from 24 hours before each visit to the child until the end of that visit. At other times, before the payment and after the order is completed it is closed to them.
-- A specialist whose documents are not verified, only if you have allowed it for the order. We ask when you agree; without your answer it is closed. You can give and withdraw the permission on the order's page while the order runs.
-- During a visit the specialist sees the child's allergies and the list of medicines without a permission too: a life may depend on it.
+- The specialist of a running order, around each visit to the child. ${healthRule.en} At other times, before the payment and after the order is completed it is closed to them.
+- We ask for the permission when you agree; without your answer there is none. You can give and withdraw it on the order's page while the order runs. Allergies and medicines are seen without it too, because a life may depend on it.
 - Nobody else: no visitors, no other specialists, no moderators.
 
 Every reading of this data by somebody else is recorded: who, when and for which order. The access log is open to you in the settings.

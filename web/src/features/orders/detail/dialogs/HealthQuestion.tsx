@@ -1,6 +1,7 @@
 import { useTranslation } from '../../../../lib/i18n/use-translation.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { Checkbox } from '../../../../ui/inputs/Checkbox.tsx';
+import { HealthRule } from '../../../children/HealthRule.tsx';
 
 interface HealthQuestionProps {
   value: boolean;
@@ -13,7 +14,7 @@ export function HealthQuestion({ value, onChange }: HealthQuestionProps) {
   return (
     <>
       <Notice icon="lock" tone="amber" title={t('health.question')}>
-        {t('health.questionText')}
+        <HealthRule />
       </Notice>
       <Checkbox label={t('health.answer')} value={value} onChange={onChange} />
     </>

@@ -20,10 +20,13 @@ export function MedicineEntry({ form }: { form: EntryForm }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [dose, setDose] = useState('');
   const permitted = (data?.children ?? []).flatMap((child) =>
-    child.medicines.filter((one) => one.permitted).map((one) => ({ ...one, child })),
+    (child.medicines ?? []).filter((one) => one.permitted).map((one) => ({ ...one, child })),
   );
   if (isPending) return <SkeletonText lines={3} />;
   if (!data) return <Notice icon="info">{t('sheet.medicineWait')}</Notice>;
+  if (data.children.every(({ medicines }) => medicines === null)) {
+    return <Notice icon="lock">{t('sheet.medicineClosed')}</Notice>;
+  }
   if (permitted.length === 0) return <Notice icon="ban">{t('sheet.medicineNone')}</Notice>;
   const medicine = permitted.find(({ id }) => String(id) === chosen);
   const choose = (value: string | null) => {
