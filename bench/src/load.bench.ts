@@ -105,7 +105,7 @@ async function setStage(cleanUp: CleanUp): Promise<Stage> {
   console.log('Filling the database…');
   await fillDatabase(DATABASE_URL, env.DATA_DIR);
   const people = await addMembers(env);
-  await giveOrders(DATABASE_URL, memberEmails, await hashPassword(password));
+  await giveOrders(DATABASE_URL, memberEmails, await hashPassword(password, 'site'));
   await withClient(postgres.url('postgres'), (client) => client.query('create database peer template bench'));
   const peer = await startPeer(postgres.url('peer'));
   cleanUp.push(peer.stop);

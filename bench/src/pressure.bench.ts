@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { startDemoSite } from '../../scripts/lib/demo-site.ts';
 import { percentile } from './load.ts';
 import { type Answer, askOnce, endAgents } from './pressure-clients.ts';
+import { measureSignUps } from './pressure-sign-ups.ts';
 import { columns } from './report.ts';
 
 const floodMs = 10_000;
@@ -72,7 +73,10 @@ const ms = (times: number[], part: number) => `${percentile(times, part).toFixed
 const perSecond = (answers: Answer[], status: number) =>
   (answers.filter((answer) => answer.status === status).length / (floodMs / 1000)).toFixed(1);
 
-/** A site under five times the load that it can render. Rate limits are off: only concurrency bounds protect it. */
+/**
+ * A site under five times the load that it can render, and a registration beside a flood of others. Rate limits are
+ * off: only concurrency bounds protect it.
+ */
 export default async function pressure(): Promise<string> {
   const site = await startDemoSite();
   try {
@@ -91,7 +95,8 @@ export default async function pressure(): Promise<string> {
       const times = [ms(health, 0.5), ms(health, 0.99), ms(kept, 0.5), ms(kept, 0.99)];
       lines.push([name, asked.toFixed(0), ...answered, ...times]);
     }
-    return `Pages drawn a second: ${capacity.toFixed(1)}\n${columns(lines)}`;
+    const signUps = await measureSignUps(site.address);
+    return `Pages drawn a second: ${capacity.toFixed(1)}\n${columns(lines)}\n\n${signUps}`;
   } finally {
     endAgents();
     await site.stop();

@@ -48,7 +48,7 @@ async function seedModerator({ db, now, passwordHash }: SeedContext): Promise<nu
 }
 
 async function seedPeople(deps: Assembly, sitters: DemoSitter[], customers: DemoCustomer[]): Promise<number> {
-  const passwordHash = await hashPassword(demoPassword);
+  const passwordHash = await hashPassword(demoPassword, 'site');
   const places = await readPlaces(deps.db);
   return deps.db.transaction().execute(async (db) => {
     const context: SeedContext = { db, now: deps.clock.now(), passwordHash, places };

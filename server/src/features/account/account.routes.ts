@@ -39,9 +39,9 @@ const profileRoutes = ({ account, statistics }: Parts): Route[] => [
 const sessionRoutes = ({ sessions, passwords }: Parts): Route[] => [
   handle(
     calls.updatePassword,
-    async ({ actor, body, locale }) => {
-      await passwords.changePassword(actor, body);
-      return { message: texts.passwordSaved[locale] };
+    async (call) => {
+      await passwords.changePassword(call.actor, call.body, call);
+      return { message: texts.passwordSaved[call.locale] };
     },
     { asks: async ({ actor, body }) => body.old_password === undefined && !(await passwords.mayReset(actor)) },
   ),
@@ -86,9 +86,9 @@ const contactRoutes = ({ contacts }: Parts): Route[] => [
 const dataRoutes = ({ db }: Deps, { erasure, exporting }: Parts): Route[] => [
   handle(
     calls.deactivate,
-    async ({ actor, body, locale }) => {
-      await erasure.erase(actor, body.password);
-      return { message: texts.erased[locale] };
+    async (call) => {
+      await erasure.erase(call.actor, call.body.password, call);
+      return { message: texts.erased[call.locale] };
     },
     { asks: ({ body }) => body.password === undefined },
   ),

@@ -1,6 +1,7 @@
 import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { ApiError } from '../../platform/errors.ts';
+import type { Caller } from '../identity/caller.ts';
 import type { PasswordChange } from '../identity/passwords/password-change.service.ts';
 import type { Sessions } from '../identity/sessions/sessions.service.ts';
 import type { PayoutsService } from '../payments/payouts/payouts.service.ts';
@@ -17,8 +18,8 @@ export function createErasure(deps: Deps, { sessions, passwords, ...parts }: Par
   const steps = erasureSteps(deps, parts);
   return {
     /** One transaction; all sessions end after the commit. */
-    async erase(actor: Actor, password: string | undefined): Promise<void> {
-      if (password !== undefined) await passwords.requireOwnPassword(actor, password);
+    async erase(actor: Actor, password: string | undefined, caller: Caller): Promise<void> {
+      if (password !== undefined) await passwords.requireOwnPassword(actor, password, caller);
       // Before the refusal, which takes back what its transaction wrote.
       await parts.payouts.tellOfLeaving(actor.id);
       const ended = await deps.db.transaction().execute(async (trx) => {

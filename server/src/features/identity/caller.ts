@@ -6,4 +6,6 @@ export interface Caller {
   userAgent: string;
   deviceId: string | null;
   locale: Locale;
+  /** Aborted when they hang up. */
+  gone: AbortSignal;
 }

@@ -5,6 +5,7 @@ import type { Module } from '../../platform/module.ts';
 import type { RegistrationService } from './accounts/registration.service.ts';
 import type { ExternalSignIn } from './external/external.service.ts';
 import type { Identity } from './identity.service.ts';
+import { waitingHashes } from './passwords/passwords.ts';
 import type { Sessions } from './sessions/sessions.service.ts';
 import type { RecoveriesService } from './takeover/recoveries.service.ts';
 import type { TakeoversService } from './takeover/takeovers.service.ts';
@@ -31,6 +32,7 @@ export const createIdentityModule = ({
 }: Parts): Module => ({
   ...life,
   onlyWeb: true,
+  metrics: [{ name: 'password_hashes_waiting', help: 'Hashes of passwords that wait for a core', read: waitingHashes }],
   routes: [
     handle(calls.register, (call) => registration.register(call.body, call)),
     handle(calls.resendRegistrationCode, (call) => registration.resend(call.body, call)),

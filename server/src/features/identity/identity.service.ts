@@ -41,11 +41,11 @@ export function createIdentity(
   { sessions, challenges, codes, attempts, registration, appealUrl }: IdentityParts,
 ) {
   /** Whoever has confirmed the login, else whichever of its registrations the password is of. */
-  async function findByPassword(login: string, first: Credentials | undefined, password: string) {
+  async function findByPassword(login: string, first: Credentials | undefined, password: string, caller: Caller) {
     const isWaiting = first !== undefined && !hasConfirmed(first, login);
     const candidates = isWaiting ? await selectAttempts(db, login) : [first];
     for (const candidate of candidates) {
-      if (await passwordMatches(candidate?.password_hash, password)) return candidate;
+      if (await passwordMatches(candidate?.password_hash, password, caller)) return candidate;
     }
     return undefined;
   }
@@ -69,7 +69,7 @@ export function createIdentity(
             [ofLogin, limits.wrongPasswordsOfLogin],
           ],
     );
-    const person = await findByPassword(login, first, password);
+    const person = await findByPassword(login, first, password, caller);
     if (!person) throw new ApiError('bad_credentials');
     await counters.clear(own);
     if (!source.isKnown) for (const key of [ofAddress, ofLogin]) await counters.giveBack(key);

@@ -5,6 +5,7 @@ import type { Actor, Authenticate, IsConfirmed, KnowsSessionKey } from '../actor
 import { ApiError } from '../errors.ts';
 import { checkAccess, checkConfirmed, findActor } from './access.ts';
 import { sendIfChanged } from './etag.ts';
+import { watchGone } from './gone.ts';
 import type { Idempotency } from './idempotency.ts';
 import { networkOf } from './limits/client-network.ts';
 import type { RateLimit } from './limits/rate-limit.ts';
@@ -57,6 +58,7 @@ async function readCall(
   reply: FastifyReply,
   { body, files }: Content,
 ): Promise<Call<Route['endpoint']>> {
+  const gone = watchGone(reply);
   return {
     actor: request.actor,
     params: await validate(endpoint.params, request.params),
@@ -72,6 +74,9 @@ async function readCall(
     url: request.url,
     request,
     reply,
+    get gone() {
+      return gone();
+    },
   };
 }
 

@@ -16,6 +16,8 @@ export interface Call<E> {
   /** The client's network as rate limits count it: an IPv6 address counts as its /64. */
   ip: string;
   userAgent: string;
+  /** Aborted when they hang up. */
+  gone: AbortSignal;
   deviceId: string | null;
   /** The host that was called, with its port. */
   host: string;

@@ -12,7 +12,7 @@ export interface ConfirmedPerson extends Omit<NewPerson, 'email_verified' | 'pho
 /** Creates a person with confirmed contacts: staff, demo people and test people. */
 export async function insertConfirmedPerson(db: Db, person: ConfirmedPerson, now: Date): Promise<number> {
   const { password, password_hash, ...rest } = person;
-  const hash = password_hash ?? (password ? await hashPassword(password) : null);
+  const hash = password_hash ?? (password ? await hashPassword(password, 'site') : null);
   const userId = await insertPerson(
     db,
     { ...rest, password_hash: hash, email_verified: true, phone_verified: true },

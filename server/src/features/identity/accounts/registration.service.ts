@@ -87,7 +87,7 @@ export function createRegistration(deps: Deps, parts: RegistrationParts) {
       const [login = ''] = logins;
       await refuseTaken(db, logins);
       const turn = await codes.takeTurn('sign_up', login, caller, 'new');
-      const passwordHash = await hashPassword(body.password);
+      const passwordHash = await hashPassword(body.password, caller);
       const userId = await db.transaction().execute(async (trx) => {
         await lockLogins(trx, logins);
         await refuseTaken(trx, logins);

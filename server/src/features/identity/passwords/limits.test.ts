@@ -1,14 +1,27 @@
+import { eventually } from '@ladushki/contract/testing/eventually';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { lastCode } from '../../../testing/codes.ts';
 import { signUp, testPassword } from '../../../testing/people.ts';
+import { waitingHashes } from './passwords.ts';
 
-const argon2 = vi.hoisted(() => ({ verified: 0 }));
+const argon2 = vi.hoisted(() => ({
+  verified: 0,
+  /** Passwords whose hashes have begun. */
+  begun: [] as string[],
+  /** Hashes end after it. */
+  held: Promise.resolve(),
+}));
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof import('@node-rs/argon2')>();
   return {
     default: {
       ...real,
+      hash: async (...given: Parameters<typeof real.hash>) => {
+        argon2.begun.push(String(given[0]));
+        await argon2.held;
+        return real.hash(...given);
+      },
       verify: (...given: Parameters<typeof real.verify>) => {
         argon2.verified += 1;
         return real.verify(...given);
@@ -126,6 +139,61 @@ describe('a crowd of calls at once', () => {
     expect(await countStatuses(305, read({ authorization: `Bearer ${token}` }))).toEqual({ 200: 300, 429: 5 });
     app.deps.clock.advance(61);
     expect((await read({})()).status).toBe(200);
+  });
+});
+
+describe('a flood of hashes', () => {
+  const newcomer = (name: string, password: string) => ({
+    role: 'customer',
+    full_name: 'Мария Петрова',
+    email: `${name}@test.local`,
+    password,
+    password_confirm: password,
+    agreements: { user_agreement: true, personal_data: true },
+  });
+  const register = (name: string, password: string, ip: string) =>
+    app.call('POST', '/registration', { headers: from(ip), body: newcomer(name, password) });
+  /** Sixty from six addresses, of which none has ended. */
+  async function flood(name: string) {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    argon2.held = promise;
+    argon2.begun.length = 0;
+    const calls = Array.from({ length: 60 }, (_, at) =>
+      register(`${name}-${at}`, 'Ladushki4flood', `10.4.6.${at % 6}`),
+    );
+    await eventually(() => expect(argon2.begun.length + waitingHashes()).toBe(60));
+    return { calls, end: resolve };
+  }
+
+  it('of six addresses lets at most two begin before the one of somebody else', async () => {
+    const { calls, end } = await flood('flood');
+    const honest = register('honest', 'Ladushki4honest', '10.4.7.1');
+    await eventually(() => expect(argon2.begun.length + waitingHashes()).toBe(61));
+    end();
+    expect((await honest).status).toBe(201);
+    expect(argon2.begun.indexOf('Ladushki4honest')).toBeLessThanOrEqual(2);
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(Array(60).fill(201));
+    app.deps.clock.advance(3601);
+  });
+
+  it('waits no more for who has hung up', async () => {
+    const { calls, end } = await flood('deluge');
+    const waiting = waitingHashes();
+    const address = await app.server.listen({ port: 0, host: '127.0.0.1' });
+    const hangUp = new AbortController();
+    const call = fetch(`${address}/api/v1/registration`, {
+      method: 'POST',
+      headers: { ...from('10.4.7.2'), 'content-type': 'application/json' },
+      body: JSON.stringify(newcomer('gone', 'Ladushki4gone')),
+      signal: hangUp.signal,
+    }).catch(() => 'hung up');
+    await eventually(() => expect(waitingHashes()).toBe(waiting + 1));
+    hangUp.abort();
+    expect(await call).toBe('hung up');
+    await eventually(() => expect(waitingHashes()).toBe(waiting));
+    end();
+    await Promise.all(calls);
+    expect(argon2.begun).not.toContain('Ladushki4gone');
   });
 });
 

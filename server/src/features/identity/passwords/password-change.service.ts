@@ -10,7 +10,7 @@ import type { Sessions } from '../sessions/sessions.service.ts';
 import { forbidReset, isRecovered, selectMayResetUntil } from '../sessions/sessions.sql.ts';
 import type { Alerts } from '../takeover/alerts.ts';
 import { refuseTakenOver } from '../takeover/open-ways.ts';
-import { hashPassword, passwordMatches, refuseCommonPassword } from './passwords.ts';
+import { type HashCaller, hashPassword, passwordMatches, refuseCommonPassword } from './passwords.ts';
 import { countOrRefuse, limits } from './sign-in-limits.ts';
 
 type NewPassword = z.output<typeof updatePasswordBody>;
@@ -23,11 +23,11 @@ export function createPasswordChange(
   const { db, clock, counters } = deps;
 
   /** Re-authentication: wrong passwords are limited as at sign-in, by a counter per person. */
-  async function requirePassword(userId: number, hash: string | null, typed: string) {
+  async function requirePassword(userId: number, hash: string | null, typed: string, caller: HashCaller) {
     await refuseTakenOver(db, userId);
     const key = `wrong:person:${userId}`;
     await countOrRefuse(counters, key, limits.wrongPasswords);
-    if (!(await passwordMatches(hash, typed))) throw new ApiError('wrong_password');
+    if (!(await passwordMatches(hash, typed, caller))) throw new ApiError('wrong_password');
     await counters.clear(key);
   }
 
@@ -38,23 +38,23 @@ export function createPasswordChange(
 
   return {
     /** Nobody passes without a password. */
-    async requireOwnPassword(actor: Actor, typed: string): Promise<void> {
+    async requireOwnPassword(actor: Actor, typed: string, caller: HashCaller): Promise<void> {
       const hash = (await selectCredentials(db, actor.id))?.password_hash ?? null;
-      await requirePassword(actor.id, hash, typed);
+      await requirePassword(actor.id, hash, typed, caller);
     },
 
     mayReset: ({ sessionId }: Actor) => mayReset(sessionId),
 
     /** By the old one; without it only whoever was confirmed, or recovered the account, comes here. */
-    async changePassword(actor: Actor, { old_password, password }: NewPassword): Promise<void> {
+    async changePassword(actor: Actor, { old_password, password }: NewPassword, caller: HashCaller): Promise<void> {
       refuseCommonPassword(password);
       if (old_password !== undefined) {
         const hash = (await selectCredentials(db, actor.id))?.password_hash ?? null;
-        await requirePassword(actor.id, hash, old_password);
+        await requirePassword(actor.id, hash, old_password, caller);
       }
       const isReset =
         old_password === undefined && (await isRecovered(db, actor.sessionId)) && (await mayReset(actor.sessionId));
-      const newHash = await hashPassword(password);
+      const newHash = await hashPassword(password, caller);
       await db.transaction().execute(async (trx) => {
         if (isReset) {
           const at = clock.now();

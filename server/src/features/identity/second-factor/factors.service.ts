@@ -131,7 +131,7 @@ export function createFactors(deps: Pick<Deps, 'db' | 'clock' | 'config'>, parts
       if (!waiting) throw new ApiError('wrong_state', { text: texts.nothingToEnable });
       const step = stepOfCode(openTotpSecret(encryption, waiting), code, now);
       if (step === null) throw new ApiError('bad_code');
-      const { codes, ...kept } = await makeRecoveryCodes();
+      const { codes, ...kept } = await makeRecoveryCodes(caller);
       await change(actor, 'totp_on', async (trx) => {
         if (!(await enableSecret(trx, actor.id, { id: waiting.id, step }, now))) {
           throw new ApiError('wrong_state', { text: texts.nothingToEnable });
@@ -148,8 +148,8 @@ export function createFactors(deps: Pick<Deps, 'db' | 'clock' | 'config'>, parts
         await settleRemoval(trx, owner);
       }),
 
-    async renewRecoveryCodes(actor: Actor): Promise<{ recovery_codes: string[] }> {
-      const { codes, ...kept } = await makeRecoveryCodes();
+    async renewRecoveryCodes(actor: Actor, caller: FactorCaller): Promise<{ recovery_codes: string[] }> {
+      const { codes, ...kept } = await makeRecoveryCodes(caller);
       await change(actor, 'recovery_codes_new', async (trx) => {
         if ((await selectFactors(trx, actor.id)).length === 0) {
           throw new ApiError('conflict', { text: texts.noFactorYet });
@@ -166,10 +166,10 @@ export function createFactors(deps: Pick<Deps, 'db' | 'clock' | 'config'>, parts
       return passkeys.askToMake(id, host);
     },
 
-    async addPasskey(actor: Actor, { name, ...answer }: BodyOf<typeof calls.addPasskey>, { host }: FactorCaller) {
-      const { take, ...made } = await passkeys.readMade(actor.id, answer, host);
+    async addPasskey(actor: Actor, { name, ...answer }: BodyOf<typeof calls.addPasskey>, caller: FactorCaller) {
+      const { take, ...made } = await passkeys.readMade(actor.id, answer, caller.host);
       const isFirst = (await selectFactors(db, actor.id)).length === 0;
-      const set = isFirst ? await makeRecoveryCodes() : null;
+      const set = isFirst ? await makeRecoveryCodes(caller) : null;
       return change(actor, 'passkey_added', async (trx) => {
         if (!(await take(trx))) throw new ApiError('bad_code');
         if ((await selectPasskeys(trx, actor.id)).length >= factorLimits.passkeys) {

@@ -3,7 +3,8 @@ import type { Db } from '../../../platform/database/connection.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { ApiError } from '../../../platform/errors.ts';
 import { dataEncryption } from '../../../platform/storage/data-encryption.ts';
-import { hashWithSalt } from '../passwords/passwords.ts';
+import type { Caller } from '../caller.ts';
+import { type HashCaller, hashWithSalt } from '../passwords/passwords.ts';
 import { countOrRefuse, limits } from '../passwords/sign-in-limits.ts';
 import { findSource } from '../sessions/devices.service.ts';
 import { selectRecoverySalt, selectSecret, takeRecoveryCode, takeStep } from './factors.sql.ts';
@@ -18,9 +19,7 @@ export interface GivenFactor {
   passkey?: PasskeyAnswer | undefined;
 }
 
-export interface FactorCaller {
-  ip: string;
-  deviceId: string | null;
+export interface FactorCaller extends Pick<Caller, 'ip' | 'deviceId' | 'gone'> {
   /** The host that was called. */
   host: string;
 }
@@ -43,10 +42,10 @@ export function createFactorProof({ db, clock, counters, config }: ProofDeps, pa
     return row && step !== null ? (trx) => takeStep(trx, row.id, step) : null;
   }
 
-  async function readRecoveryCode(userId: number, code: string): Promise<Take | null> {
+  async function readRecoveryCode(userId: number, code: string, caller: HashCaller): Promise<Take | null> {
     const salt = await selectRecoverySalt(db, userId);
     if (!salt) return null;
-    const hash = await hashWithSalt(code, salt);
+    const hash = await hashWithSalt(code, salt, caller);
     return (trx) => takeRecoveryCode(trx, userId, hash);
   }
 
@@ -55,12 +54,12 @@ export function createFactorProof({ db, clock, counters, config }: ProofDeps, pa
     return shown.userId === userId ? shown.take : null;
   }
 
-  async function read(userId: number, { totp, recovery_code, passkey }: GivenFactor, host: string) {
+  async function read(userId: number, { totp, recovery_code, passkey }: GivenFactor, caller: FactorCaller) {
     if (totp !== undefined) return { by: 'totp', take: await readTotp(userId, totp) } as const;
     if (recovery_code !== undefined) {
-      return { by: 'recovery_code', take: await readRecoveryCode(userId, recovery_code) } as const;
+      return { by: 'recovery_code', take: await readRecoveryCode(userId, recovery_code, caller) } as const;
     }
-    return { by: 'passkey', take: passkey ? await readPasskey(userId, passkey, host) : null } as const;
+    return { by: 'passkey', take: passkey ? await readPasskey(userId, passkey, caller.host) : null } as const;
   }
 
   /** As with passwords: strangers share one counter of the person, a known device has its own. */
@@ -79,7 +78,7 @@ export function createFactorProof({ db, clock, counters, config }: ProofDeps, pa
     },
 
     async read(userId: number, given: GivenFactor, caller: FactorCaller): Promise<Proven> {
-      const { by, take } = await read(userId, given, caller.host);
+      const { by, take } = await read(userId, given, caller);
       if (!take) throw new ApiError('bad_code');
       return { by, take };
     },

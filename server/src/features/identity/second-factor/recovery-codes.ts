@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { factorLimits } from '@ladushki/contract/second-factor-constants';
-import { hashWithSalt } from '../passwords/passwords.ts';
+import { type HashCaller, hashWithSalt } from '../passwords/passwords.ts';
 
 /** Without look-alike characters. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -18,9 +18,9 @@ export interface RecoverySet {
 }
 
 /** The codes are shown once; only their hashes are kept. */
-export async function makeRecoveryCodes(): Promise<RecoverySet> {
+export async function makeRecoveryCodes(caller: HashCaller): Promise<RecoverySet> {
   const salt = randomBytes(16);
   const codes = Array.from({ length: factorLimits.recoveryCodes }, makeCode);
-  const hashes = await Promise.all(codes.map((code) => hashWithSalt(code, salt)));
+  const hashes = await Promise.all(codes.map((code) => hashWithSalt(code, salt, caller)));
   return { codes: codes.map(written), salt, hashes };
 }

@@ -19,7 +19,7 @@ const ownRoutes = ({ factors }: Parts): Route[] => [
     await factors.removeTotp(actor);
     return { message: texts.totpOff[locale] };
   }),
-  handle(calls.renewRecoveryCodes, ({ actor }) => factors.renewRecoveryCodes(actor)),
+  handle(calls.renewRecoveryCodes, (call) => factors.renewRecoveryCodes(call.actor, call)),
   handle(calls.passkeyOptions, (call) => factors.askForPasskey(call.actor, call)),
   handle(calls.addPasskey, (call) => factors.addPasskey(call.actor, call.body, call)),
   handle(calls.renamePasskey, ({ actor, params, body }) => factors.renamePasskey(actor, params.id, body.name)),

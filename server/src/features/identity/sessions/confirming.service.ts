@@ -71,7 +71,7 @@ export function createConfirming(
       const { password, code, provider, ...factor } = body;
       if ((await selectFactors(db, actor.id)).length > 0) return confirmByFactor(actor, factor, caller);
       if (password !== undefined) {
-        await passwords.requireOwnPassword(actor, password);
+        await passwords.requireOwnPassword(actor, password, caller);
         return confirmSession(db, actor);
       }
       if (provider) {
