@@ -47,6 +47,8 @@ export async function startPushService() {
   const secret = randomBytes(16);
   const received: ReceivedPush[] = [];
   let status = 201;
+  let headers: Record<string, string> = {};
+  let asked = 0;
 
   function open(body: Buffer): unknown {
     const salt = body.subarray(0, 16);
@@ -66,11 +68,12 @@ export async function startPushService() {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
+      asked += 1;
       if (status === 201) {
         const claims = claimsOf(request.headers.authorization ?? '');
         received.push({ message: open(Buffer.concat(chunks)), claims });
       }
-      reply.writeHead(status).end();
+      reply.writeHead(status, headers).end();
     });
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -83,9 +86,12 @@ export async function startPushService() {
       keys: { p256dh: ownKey.toString('base64url'), auth: secret.toString('base64url') },
     },
     /** 201 takes messages, 410: the browser has unsubscribed. */
-    answerWith(code: number) {
+    answerWith(code: number, more: Record<string, string> = {}) {
       status = code;
+      headers = more;
     },
+    /** How often it was asked, whatever it answered. */
+    asked: () => asked,
     stop: () => new Promise((stopped) => server.close(stopped)),
   };
 }

@@ -269,6 +269,7 @@ const withheld: Record<string, string> = {
   'chat_messages.sender_id': self,
   'push_subscriptions.auth': secret,
   'push_subscriptions.p256dh': secret,
+  'push_subscriptions.rest_until': 'when the push service is asked',
   'support_letters.author_id': self,
   'poll_answers.visitor': self,
 };

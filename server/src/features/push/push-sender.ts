@@ -3,6 +3,7 @@ import webPush from 'web-push';
 import type { z } from 'zod';
 import type { Config } from '../../platform/config.ts';
 import type { Subscription } from './push.sql.ts';
+import { livesSeconds, type PushAnswer, readAnswer } from './push-answers.policy.ts';
 import { areUsableKeys } from './subscription-keys.ts';
 import type { VapidKeys } from './vapid.ts';
 
@@ -22,7 +23,6 @@ export interface PushMessage {
 }
 
 const timeoutMs = 10_000;
-const livesSeconds = 24 * 60 * 60;
 
 /** SSRF protection: only hosts of known push services. */
 export function isPushService(endpoint: string, hosts: string): boolean {
@@ -33,14 +33,17 @@ export function isPushService(endpoint: string, hosts: string): boolean {
   return known && (protocol === 'https:' || isLocalTrial) && !username && !password;
 }
 
-/** Returns `gone` when the browser has unsubscribed, or nothing can be sealed for it. */
+/** Gone is a browser that has unsubscribed, or for which nothing can be sealed. */
 export async function sendPush(
   config: Pick<Config, 'PUBLIC_URL' | 'PUSH_HOSTS'>,
   keys: VapidKeys,
-  { endpoint, p256dh, auth }: Subscription,
+  { endpoint, p256dh, auth }: Omit<Subscription, 'id'>,
   message: PushMessage,
-): Promise<'sent' | 'gone'> {
-  if (!isPushService(endpoint, config.PUSH_HOSTS) || !areUsableKeys({ p256dh, auth })) return 'gone';
+  now: Date,
+): Promise<PushAnswer> {
+  if (!isPushService(endpoint, config.PUSH_HOSTS) || !areUsableKeys({ p256dh, auth })) {
+    return { outcome: 'gone', restUntil: null };
+  }
   const subject = config.PUBLIC_URL?.startsWith('https:') ? config.PUBLIC_URL : 'mailto:no-reply@ladushki.example';
   const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
     vapidDetails: { subject, ...keys },
@@ -56,7 +59,5 @@ export async function sendPush(
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   });
-  if (answer.status === 404 || answer.status === 410) return 'gone';
-  if (!answer.ok) throw Object.assign(new Error(`Push service answered ${answer.status}`), { code: 'EGATEWAY' });
-  return 'sent';
+  return readAnswer(answer.status, answer.headers.get('retry-after'), now);
 }

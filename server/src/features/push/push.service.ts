@@ -10,10 +10,13 @@ import {
   deleteSurplus,
   giveConsent,
   lockPerson,
+  type StoredSubscription,
   selectSubscriptions,
+  setRest,
   upsertSubscription,
 } from './push.sql.ts';
 import { texts } from './push.texts.ts';
+import type { PushOutcome } from './push-answers.policy.ts';
 import { isPushService, type PushMessage, sendPush } from './push-sender.ts';
 import { areUsableKeys } from './subscription-keys.ts';
 import { readVapidKeys } from './vapid.ts';
@@ -22,6 +25,23 @@ const mostBrowsers = 10;
 
 export function createPush({ db, clock, config, log }: Deps, content: Pick<Content, 'termsVersion'>) {
   const keys = readVapidKeys(config);
+
+  /** The browser has gone with the first answer that says so. */
+  async function sendOne({ id, rest_until, ...to }: StoredSubscription, message: PushMessage): Promise<PushOutcome> {
+    const now = clock.now();
+    if (rest_until && rest_until > now) return 'away';
+    try {
+      const { outcome, restUntil } = await sendPush(config, keys, to, message, now);
+      if (outcome === 'gone') await deleteSubscription(db, id);
+      if (restUntil) await setRest(db, id, restUntil);
+      if (outcome === 'refused' || outcome === 'away') log.warn({ subscription: id, outcome }, 'push not sent');
+      return outcome;
+    } catch (error) {
+      log.warn({ err: error, subscription: id }, 'push not sent');
+      return 'away';
+    }
+  }
+
   return {
     publicKey: keys.publicKey,
 
@@ -44,23 +64,17 @@ export function createPush({ db, clock, config, log }: Deps, content: Pick<Conte
     },
 
     /**
-     * To every browser of a person; expired subscriptions are deleted, a failure does not stop the others. It is thrown,
-     * and the message tried again, when no browser was reached: none gets it twice.
+     * To every browser of a person; a failure does not stop the others. When no browser was reached and one may be later,
+     * it throws, and the message is tried again: none gets it twice, and what is refused for good is no dead letter.
      */
     async sendTo(userId: number, message: PushMessage): Promise<void> {
-      let failure: unknown;
-      let reached = 0;
+      const outcomes: PushOutcome[] = [];
       for (const subscription of await selectSubscriptions(db, userId)) {
-        try {
-          if ((await sendPush(config, keys, subscription, message)) === 'gone') {
-            await deleteSubscription(db, subscription.id);
-          } else reached += 1;
-        } catch (error) {
-          log.warn({ err: error, subscription: subscription.id }, 'push not sent');
-          failure = error;
-        }
+        outcomes.push(await sendOne(subscription, message));
       }
-      if (failure && reached === 0) throw failure;
+      if (outcomes.includes('away') && !outcomes.includes('sent')) {
+        throw Object.assign(new Error('no browser was reached'), { code: 'EGATEWAY' });
+      }
     },
   };
 }

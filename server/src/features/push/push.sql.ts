@@ -9,6 +9,10 @@ export interface Subscription {
   auth: string;
 }
 
+export interface StoredSubscription extends Subscription {
+  rest_until: Date | null;
+}
+
 export async function lockPerson(trx: Db, userId: number): Promise<void> {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }
@@ -24,7 +28,7 @@ export const upsertSubscription = (
     .onConflict((conflict) =>
       conflict
         .column('endpoint')
-        .doUpdateSet({ user_id: userId, created_at: at, p256dh: keys.p256dh, auth: keys.auth }),
+        .doUpdateSet({ user_id: userId, created_at: at, p256dh: keys.p256dh, auth: keys.auth, rest_until: null }),
     )
     .execute();
 
@@ -50,11 +54,14 @@ export const deleteByEndpoint = (db: Db, userId: number, endpoint: string) =>
 export const deleteSubscription = (db: Db, id: number) =>
   db.deleteFrom('push_subscriptions').where('id', '=', id).execute();
 
+export const setRest = (db: Db, id: number, until: Date) =>
+  db.updateTable('push_subscriptions').set({ rest_until: until }).where('id', '=', id).execute();
+
 /** Subscriptions of a person who has consented. */
-export const selectSubscriptions = (db: Db, userId: number): Promise<Subscription[]> =>
+export const selectSubscriptions = (db: Db, userId: number): Promise<StoredSubscription[]> =>
   db
     .selectFrom('push_subscriptions as s')
-    .select(['s.id', 's.endpoint', 's.p256dh', 's.auth'])
+    .select(['s.id', 's.endpoint', 's.p256dh', 's.auth', 's.rest_until'])
     .where('s.user_id', '=', userId)
     .where((eb) =>
       eb.exists(

@@ -1006,6 +1006,7 @@ export interface PushSubscriptions {
   endpoint: string;
   id: Generated<number>;
   p256dh: string;
+  rest_until: Timestamp | null;
   user_id: number;
 }
 
