@@ -3,7 +3,19 @@ import { z } from 'zod';
 import { api } from './api.ts';
 import type { Endpoint } from './endpoint.ts';
 import { validationMessage } from './messages.ts';
-import { fullName, toLine } from './primitives.ts';
+import { fullName, text, toLine } from './primitives.ts';
+import { reviewDraft } from './reviews.ts';
+
+describe('a text', () => {
+  it('that shows nothing is empty, where it may be, and refused where it may not', () => {
+    for (const nothing of ['\u200B', '\u3164 \u3164', ' \u0301', '\u00AD', '\u2060', '\u202E\u2066']) {
+      expect(text(0, 100).parse(nothing)).toBe('');
+      expect(text(1, 100).safeParse(nothing).success).toBe(false);
+      expect(reviewDraft.safeParse({ order: 1, rating: 5, context: nothing.repeat(12) }).success).toBe(false);
+    }
+    expect(text(0, 100).parse(' Йо\u200Dд ')).toBe('Йо\u200Dд');
+  });
+});
 
 describe('a name', () => {
   it.each([
@@ -50,7 +62,8 @@ describe('a name', () => {
   });
 });
 
-const nameFields = /^(full_?name|title|name|institution|faculty|post|organization|city|profession|region|subject)$/;
+const nameFields =
+  /^(full_?name|first_name|title|name|institution|faculty|post|organization|city|profession|region|subject)$/;
 
 /** Every name or title field of a body, at any depth. */
 function nameFieldsOf(schema: unknown, path: string): [string, z.ZodType][] {
@@ -67,10 +80,27 @@ function nameFieldsOf(schema: unknown, path: string): [string, z.ZodType][] {
   });
 }
 
-it('of whatever kind, in any call, stays on its line', () => {
-  const fields = Object.values(api as Record<string, Record<string, Endpoint>>)
+const everyNameField = () =>
+  Object.values(api as Record<string, Record<string, Endpoint>>)
     .flatMap((calls) => Object.values(calls))
     .flatMap(({ body, method, path }) => nameFieldsOf(body, `${method} ${path}`));
+
+it('of whatever kind, in any call, shows something, or is as good as left out', () => {
+  const fields = everyNameField();
+  for (const path of [
+    'POST /registration.full_name',
+    'PATCH /user/update.first_name',
+    'POST /customer/children.full_name',
+    'POST /customer/children.emergency_contacts.name',
+  ])
+    expect(fields.map(([known]) => known)).toContain(path);
+  const empty = ['\u200B\u200B', '\u3164\u3164', '\u0301\u0302', '\u00AD\u00AD', '\u2060\u2060', '\u202E\u2067'];
+  const blank = fields.filter(([, field]) => empty.some((name) => field.safeParse(name).data));
+  expect(blank.map(([path]) => path)).toEqual([]);
+});
+
+it('of whatever kind, in any call, stays on its line', () => {
+  const fields = everyNameField();
   expect(fields.length).toBeGreaterThan(20);
   const loose = fields.filter(([, field]) => field.safeParse('Анна\nСмирнова').success);
   expect(loose.map(([path]) => path)).toEqual([]);

@@ -49,11 +49,15 @@ export const instant = z.iso.datetime();
 const unseen = /[\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 const isSeen = (value: string) => value.replace(unseen, '') !== '';
 
-/** Trimmed text of bounded length; a required text has min ≥ 1, and something to see. PostgreSQL text cannot hold NUL. */
+/**
+ * Trimmed text of bounded length; a required text has min ≥ 1, and something to see. Of another nothing is kept where
+ * nothing is seen. PostgreSQL text cannot hold NUL.
+ */
 const bounded = (min: number, max: number) =>
   z
     .string()
     .trim()
+    .overwrite((value) => (min > 0 || isSeen(value) ? value : ''))
     .min(min, min === 1 ? 'required' : undefined)
     .max(max)
     .refine((value) => min === 0 || value === '' || isSeen(value), 'required');

@@ -117,6 +117,14 @@ describe('a message', () => {
     expect(receiver.frames.filter(isMessage('Один раз'))).toHaveLength(1);
   });
 
+  it('that shows nothing is refused as an empty one', async () => {
+    const socket = await connect(parent);
+    for (const nothing of ['', '\u200B', '\u3164\u3164', '\u0301', '\u00AD\u2060', '\u202E']) {
+      socket.send('send_message_to_chat', said(nothing));
+      expect(await socket.next(isError)).toMatchObject({ status_code: 400, action: 'send_message_to_chat' });
+    }
+  });
+
   it('of somebody who is not in the room is refused', async () => {
     const socket = await connect(stranger);
     socket.send('send_message_to_chat', said('Пустите'));
