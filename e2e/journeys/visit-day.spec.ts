@@ -91,6 +91,43 @@ test('presses without a network are kept over a reload and sent once, with the t
   await expect(parent.page.getByText('по часам телефона')).toBeVisible();
 });
 
+test('“the nanny has come”, pressed too early, is asked about once and can be taken back for ten minutes', async ({
+  world,
+}) => {
+  const { parent, sitter, id, day } = await agreedVisit(world);
+  const { page } = parent;
+  const early = page.getByRole('dialog', { name: 'Визит в 10:00. Няня уже пришла?' });
+  await world.passUntil(day, '09:20');
+  await open(parent, id);
+  await open(sitter, id);
+  await parent.button('Няня пришла').click();
+  await expect(early).toBeVisible();
+  await expectFits(page);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(early).toBeHidden();
+  expect((await readVisit(parent, id)).state).toBe('planned');
+  await parent.decide('Няня пришла', 'Няня пришла');
+  await expect(title(page)).toHaveText(/вместе с 09:2/);
+  const undo = parent.button('Отменить: няня ещё не пришла');
+  await expect(undo).toBeVisible();
+  await expectFits(page);
+  await undo.click();
+  await expect(title(page)).toHaveText(/придёт в 10:00/);
+  await expect(title(sitter.page)).toHaveText(/10:00/);
+
+  // Near the start nothing is asked, and after ten minutes nothing is taken back.
+  await world.passUntil(day, '09:50');
+  await open(parent, id);
+  await parent.button('Няня пришла').click();
+  await expect(title(page)).toHaveText(/вместе с 09:5/);
+  await expect(undo).toBeVisible();
+  await world.passUntil(day, '10:05');
+  await open(parent, id);
+  await expect(title(page)).toHaveText(/вместе с 09:5/);
+  await expect(undo).toBeHidden();
+});
+
 test('nobody came: the family says so, the sitter contests', async ({ world }) => {
   const { parent, sitter, id, day } = await agreedVisit(world);
   await world.passUntil(day, '10:20');

@@ -252,9 +252,31 @@ describe('a wrong code', () => {
     ]);
   });
 
+  it('that is sent many times at once with one key counts once as well', async () => {
+    const { customer, sitter, visit } = await bookVisit(app);
+    await passUntil(app, visit.starts_at);
+    const code = wrongOf((await readVisit(app, customer, visit.id)).code);
+    const { token } = await signInAgain(app, sitter);
+    const body = { visit: visit.id, code };
+    const headers = { 'idempotency-key': 'one press' };
+    const sent = Array.from({ length: 8 }, () => app.call('POST', '/visit/arrive', { token, headers, body }));
+    const told = (await Promise.all(sent)).map(({ json }) => [json.code, json.tries_left]);
+    expect(new Set(told.map(String))).toEqual(new Set(['bad_code,4']));
+    expect((await readVisit(app, customer, visit.id)).code_tries_left).toBe(4);
+  });
+
   it('the family reads the code until the arrival, also past the end', async () => {
     const { customer, visit } = await bookVisit(app);
-    await passUntil(app, visit.ends_at, 30);
-    expect((await readVisit(app, customer, visit.id)).code).toMatch(/^\d{4}$/);
+    const codeAt = async (minutes: number) => {
+      await passUntil(app, visit.ends_at, minutes);
+      return (await readVisit(app, customer, visit.id)).code;
+    };
+    const shown = expect.stringMatching(/^\d{4}$/);
+    expect([await codeAt(1), await codeAt(30), await codeAt(719), await codeAt(721)]).toEqual([
+      shown,
+      shown,
+      shown,
+      null,
+    ]);
   });
 });
