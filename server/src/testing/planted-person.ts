@@ -266,9 +266,9 @@ async function plantOrders(put: Put, { id, other, child, file }: Planted): Promi
 }
 
 async function plantFamily(put: Put, id: number, other: number): Promise<void> {
-  const member = { role: 'helper', since: at };
-  await put('family_members', { owner_id: id, user_id: other, ...member });
-  await put('family_members', { owner_id: other, user_id: id, ...member });
+  const member = { role: 'helper', since: at, invited_at: at };
+  await put('family_members', { owner_id: id, user_id: other, invited_by: id, ...member });
+  await put('family_members', { owner_id: other, user_id: id, invited_by: other, ...member });
   const invitation = { role: 'helper', expires_at: at, ...created };
   await put('family_invitations', { owner_id: other, invited_by: id, login: email, ...invitation });
   await put('family_invitations', { owner_id: id, invited_by: other, login: phone, ...invitation });

@@ -28,6 +28,7 @@ import { texts } from './family.texts.ts';
 import { actingPeople, familyPart, selectFamilyPeople } from './family-access.service.ts';
 import {
   deleteInvitation,
+  type LockedInvitation,
   lockReceived,
   selectInvitation,
   selectInvitationsOf,
@@ -81,10 +82,11 @@ export function createFamily(deps: Deps, { notifications, sessions }: Parts) {
     return invitation;
   }
 
-  async function addMember(trx: Db, family: number, userId: number, role: FamilyRole): Promise<void> {
+  async function addMember(trx: Db, userId: number, invitation: LockedInvitation): Promise<void> {
+    const { owner_id: family, role, invited_by, created_at: invited_at } = invitation;
     const since = clock.now();
     await becomeCustomer(trx, userId);
-    await insertMember(trx, { owner_id: family, user_id: userId, role, since });
+    await insertMember(trx, { owner_id: family, user_id: userId, role, since, invited_by, invited_at });
     await joinFamilyRooms(trx, family, userId, since);
     const others = (await actingPeople(trx, family)).filter((id) => id !== userId);
     await notify(trx, others, 'family_joined');
@@ -122,9 +124,9 @@ export function createFamily(deps: Deps, { notifications, sessions }: Parts) {
 
     async join(actor: Actor, id: number, locale: Locale) {
       const family = await db.transaction().execute(async (trx) => {
-        const { owner_id, role } = await requireReceived(trx, actor, id);
-        await addMember(trx, owner_id, actor.id, role);
-        return owner_id;
+        const invitation = await requireReceived(trx, actor, id);
+        await addMember(trx, actor.id, invitation);
+        return invitation.owner_id;
       });
       if (actor.role === null) await sessions.announcePersonChanged(actor.id);
       return { ...(await readFamily(actor.id, family)), message: texts.joined[locale] };

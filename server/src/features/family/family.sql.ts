@@ -34,8 +34,17 @@ export const selectMembers = (db: Db, families: readonly number[]) =>
 export const lockFamily = (trx: Db, ownerId: number) =>
   trx.selectFrom('users').select('id').where('id', '=', ownerId).forNoKeyUpdate().executeTakeFirst();
 
+export interface NewMember {
+  owner_id: number;
+  user_id: number;
+  role: FamilyRole;
+  since: Date;
+  invited_by: number;
+  invited_at: Date;
+}
+
 /** A second membership of the same person is the first. */
-export const insertMember = (trx: Db, member: { owner_id: number; user_id: number; role: FamilyRole; since: Date }) =>
+export const insertMember = (trx: Db, member: NewMember) =>
   trx
     .insertInto('family_members')
     .values(member)
@@ -55,6 +64,35 @@ export async function updateMemberRole(trx: Db, ownerId: number, userId: number,
 /** Chat rooms follow by their foreign key. */
 export async function deleteMember(trx: Db, ownerId: number, userId: number): Promise<void> {
   await trx.deleteFrom('family_members').where('owner_id', '=', ownerId).where('user_id', '=', userId).execute();
+}
+
+/** The person's own family, and those to which they have invited somebody. */
+export async function selectFamiliesInvitedTo(trx: Db, userId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select ${userId}::integer as id
+    union select owner_id from family_members where invited_by = ${userId}
+    union select owner_id from family_invitations where invited_by = ${userId} order by id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** Members by this person's invitations since, those whom they invited in turn, and what is open of either. */
+export async function takeBackInvited(trx: Db, userId: number, since: Date) {
+  const { rows } = await sql<{ owner_id: number; user_id: number }>`
+    with recursive invited as (
+      select owner_id, user_id from family_members
+      where (invited_by = ${userId} or (owner_id = ${userId} and invited_by is null))
+        and coalesce(invited_at, since) >= ${since}
+      union
+      select m.owner_id, m.user_id from family_members m
+      join invited i on i.owner_id = m.owner_id and i.user_id = m.invited_by
+    ), void as (
+      delete from family_invitations v
+      where (v.invited_by = ${userId} and v.created_at >= ${since})
+        or exists (select from invited i where i.owner_id = v.owner_id and i.user_id = v.invited_by)
+    )
+    delete from family_members m using invited i where m.owner_id = i.owner_id and m.user_id = i.user_id
+    returning m.owner_id, m.user_id`.execute(trx);
+  return rows;
 }
 
 export async function becomeCustomer(trx: Db, userId: number): Promise<void> {
@@ -91,6 +129,7 @@ export const selectFamiliesOfErased = (db: Db, userId: number) =>
     .execute();
 
 export async function eraseFamilyRows(trx: Db, userId: number, contacts: readonly string[]): Promise<void> {
+  await trx.updateTable('family_members').set({ invited_by: null }).where('invited_by', '=', userId).execute();
   await trx
     .deleteFrom('family_members')
     .where((is) => is.or([is('owner_id', '=', userId), is('user_id', '=', userId)]))
@@ -106,7 +145,7 @@ export async function eraseFamilyRows(trx: Db, userId: number, contacts: readonl
 export async function exportFamily(db: Db, userId: number) {
   const members = await db
     .selectFrom('family_members')
-    .select(['owner_id', 'user_id', 'role', 'since'])
+    .select(['owner_id', 'user_id', 'role', 'since', 'invited_by', 'invited_at'])
     .where((is) => is.or([is('owner_id', '=', userId), is('user_id', '=', userId)]))
     .execute();
   const invitations = await db

@@ -85,12 +85,22 @@ export async function selectReceived(db: Db, userId: number, now: Date, limit: n
   return found;
 }
 
+/** With whose it is, and since when. */
+export interface LockedInvitation extends InvitationRow {
+  invited_by: number;
+  created_at: Date;
+}
+
 /** Locked: of two answers the second finds nothing. */
-export async function lockReceived(trx: Db, id: number, userId: number, now: Date): Promise<InvitationRow | undefined> {
-  const { rows: found } = await sql<InvitationRow>`
-    select i.id, i.owner_id, i.login, i.role, i.expires_at ${received(userId, now)} and i.id = ${id} for update of i`.execute(
-    trx,
-  );
+export async function lockReceived(
+  trx: Db,
+  id: number,
+  userId: number,
+  now: Date,
+): Promise<LockedInvitation | undefined> {
+  const { rows: found } = await sql<LockedInvitation>`
+    select i.id, i.owner_id, i.login, i.role, i.expires_at, i.invited_by, i.created_at
+    ${received(userId, now)} and i.id = ${id} for update of i`.execute(trx);
   return found[0];
 }
 

@@ -443,6 +443,8 @@ export interface FamilyInvitations {
 }
 
 export interface FamilyMembers {
+  invited_at: Timestamp | null;
+  invited_by: number | null;
   owner_id: number;
   role: string;
   since: Timestamp;

@@ -18,7 +18,7 @@ export function createAccountSafety(deps: Deps, { keys, sessions, notifications 
   const alerts = createAlerts(deps, links);
   const releaseContact = createContactRelease({ notifications });
   const confirmContact = createConfirmContact(deps, releaseContact, alerts);
-  const takeovers = createTakeovers(deps, { sessions, alerts, links });
+  const takeovers = createTakeovers(deps, { sessions, alerts, links, notifications });
   const recoveries = createRecoveries(deps, { sessions, alerts, confirmContact });
   return { alerts, releaseContact, confirmContact, takeovers, recoveries };
 }

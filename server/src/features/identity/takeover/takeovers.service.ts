@@ -5,7 +5,10 @@ import type { Db } from '../../../platform/database/connection.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { openNewCase, withdrawCases } from '../../cases/cases.service.ts';
+import { takeBackInvitedSince } from '../../family/invited-since.service.ts';
+import type { NotificationsService } from '../../notifications/notifications.service.ts';
 import { endAccountsSince } from '../../payments/payout-accounts/added-accounts.service.ts';
+import { forgetBrowsersSince } from '../../push/added-browsers.service.ts';
 import { ownContacts } from '../accounts/own-contacts.ts';
 import { isConfirmed, lockLogins, setPasswordHash } from '../accounts/people.sql.ts';
 import type { Caller } from '../caller.ts';
@@ -35,6 +38,7 @@ interface Parts {
   sessions: Pick<Sessions, 'endAll' | 'announceEnded'>;
   alerts: Alerts;
   links: SignedIds;
+  notifications: Pick<NotificationsService, 'notify'>;
 }
 
 /** What has to be announced once the transaction has committed. */
@@ -48,7 +52,7 @@ const atOnce = 50;
  * 'It was not me': a contact that was there before closes the account to whoever changed it. The new one may contest
  * that, so that an old mailbox in other hands is no key either; then staff decide.
  */
-export function createTakeovers(deps: Deps, { sessions, alerts, links }: Parts) {
+export function createTakeovers(deps: Deps, { sessions, alerts, links, notifications }: Parts) {
   const { db, clock, jobs } = deps;
 
   /** The letter of a link that still works. */
@@ -92,6 +96,8 @@ export function createTakeovers(deps: Deps, { sessions, alerts, links }: Parts) 
     await deleteFactorsSince(trx, user_id, changed_at);
     await deleteLinksSince(trx, user_id, changed_at);
     await endAccountsSince(trx, user_id, changed_at, clock.now());
+    await forgetBrowsersSince(trx, user_id, changed_at);
+    await takeBackInvitedSince(trx, notifications, { userId: user_id, since: changed_at });
   }
 
   /** A contact in other hands is no contact of the account. */

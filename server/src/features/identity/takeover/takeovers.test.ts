@@ -4,6 +4,7 @@ import { alertToken, subjectsTo } from '../../../testing/account-letters.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { lastCode } from '../../../testing/codes.ts';
 import { confirmSession } from '../../../testing/confirm-session.ts';
+import { signUpMember } from '../../../testing/families.ts';
 import { passHours } from '../../../testing/orders.ts';
 import { sbpAccount } from '../../../testing/payout-accounts.ts';
 import { signInAgain, signUp, type TestPerson, testPassword } from '../../../testing/people.ts';
@@ -206,6 +207,56 @@ describe('what nobody contests for 72 hours', () => {
     const body = { password: 'Ladushki5you', password_confirm: 'Ladushki5you' };
     expect((await app.call('PATCH', '/user/update_password', { token, body })).status).toBe(200);
     expect((await signIn(owner.login, 'Ladushki5you')).status).toBe(200);
+  });
+
+  it('is without whom the thief invited to the family, and what the thief’s browser was told', async () => {
+    const owner = await signUp(app, { email: address('owner') });
+    const husband = await signUpMember(app, owner, 'parent');
+    const browser = (endpoint: string) => ({ user_id: owner.id, endpoint, p256dh: 'key', auth: 'secret' });
+    const subscribed = (endpoint: string) =>
+      app.deps.db
+        .insertInto('push_subscriptions')
+        .values({ ...browser(endpoint), created_at: app.deps.clock.now() })
+        .execute();
+    await subscribed('of the owner');
+    later();
+    await changeEmail(owner, address('thief'));
+    await subscribed('of the thief');
+    const accomplice = await signUpMember(app, owner, 'parent');
+    const second = await signUpMember(app, owner, 'helper');
+    const ofAccomplice = await signUp(app, { role: 'customer' });
+    const invite = async (by: TestPerson, login: string) => {
+      const body = { login, role: 'helper', family: owner.id };
+      const { token } = by;
+      await confirmSession(app, by);
+      const answer = await app.call('POST', '/family/invite', { token, body });
+      expect(answer.status, JSON.stringify(answer.json)).toBe(201);
+      return answer.json.id as number;
+    };
+    const join = async ({ token }: TestPerson, invitation: number) =>
+      expect((await app.call('POST', '/family/join', { token, body: { invitation } })).status).toBe(200);
+    await join(ofAccomplice, await invite(accomplice, ofAccomplice.login));
+    await invite(owner, address('open'));
+    await invite(accomplice, address('open'));
+    const grandmother = await signUp(app, { role: 'customer' });
+    await join(grandmother, await invite(husband, grandmother.login));
+    await notMe(await alertToken(app, owner.login));
+    await passHours(app, 73);
+    expect(await casesOf(owner)).toMatchObject([{ status: 'done', decision: 'restore' }]);
+    const { access: token } = (await signInByCode(owner.login)).json;
+    const [family] = (await app.call('GET', '/family', { token })).json.results;
+    expect(family.members.map(({ id }: { id: number }) => id)).toEqual([husband.id, grandmother.id]);
+    expect(family.invitations).toEqual([]);
+    for (const gone of [accomplice, second, ofAccomplice]) {
+      const own = await app.call('GET', '/family', await signInAgain(app, gone));
+      expect(own.json.results.map(({ id }: { id: number }) => id)).toEqual([gone.id]);
+    }
+    const left = await app.deps.db
+      .selectFrom('push_subscriptions')
+      .select('endpoint')
+      .where('user_id', '=', owner.id)
+      .execute();
+    expect(left).toEqual([{ endpoint: 'of the owner' }]);
   });
 
   it('waits for staff where the old contact is somebody else’s by then', async () => {
