@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { confirmingOn, withoutAsking } from './harness/confirm-yourself.ts';
+import { confirmByPassword, confirmingOn, withoutAsking } from './harness/confirm-yourself.ts';
 import { expectNoErrors, test } from './harness/page-errors.ts';
-import { arrive, open } from './harness/people.ts';
-import { demo } from './harness/sign-in.ts';
+import { arrive, open, registerByApi } from './harness/people.ts';
+import { demo, signIn } from './harness/sign-in.ts';
 import { expectSaid } from './harness/toasts.ts';
+
+const securityPage = '/profile/settings/security';
 
 async function agree(page: Page, names: { agreement: RegExp; personal: RegExp; next: string; must: string }) {
   const next = page.getByRole('button', { name: names.next });
@@ -100,6 +102,34 @@ test('the bank lets a person in, marks them, asks what a registration would, and
   await file;
   await expect(asking).toHaveCount(0);
   await expectNoErrors(page, withoutAsking(pageErrors));
+});
+
+test('the bank of somebody else with the same e-mail lets nobody in; the owner’s own is bound and marks', async ({
+  page,
+  request,
+  pageErrors,
+}) => {
+  await arrive(page);
+  await open(page, '/login');
+  await page.getByRole('button', { name: 'Войти через банк' }).click();
+  await page.getByRole('button', { name: /Анна Смирнова/ }).click();
+  await expect(page.getByRole('main').getByText(/Учётная запись с этой почтой или телефоном уже есть/)).toBeVisible();
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('access');
+
+  const person = await registerByApi(request, 'sitter');
+  await signIn(page, person.email, person.password);
+  await open(page, securityPage);
+  await page.getByRole('button', { name: 'Связать с банком' }).click();
+  await confirmByPassword(page, person.password);
+  await page.getByRole('button', { name: /Ольга Новикова/ }).click();
+  await expect(page).toHaveURL(new RegExp(`${securityPage}$`));
+  await expectSaid(page, /^Вход через банк работает, но отметки/);
+  await expect(page.getByText(/^Не совпало: фамилия, имя/)).toBeVisible();
+  await expect(page.getByText(/^В анкете нет даты рождения/)).toBeVisible();
+  await expectNoErrors(
+    page,
+    pageErrors.filter((each) => !/^409: |status of 409/.test(each)),
+  );
 });
 
 test('an answer that nobody asked for lets nobody in', async ({ page }) => {

@@ -18,6 +18,7 @@ export const caseKinds = [
   'mystery_report',
   'taken_over',
   'recovery',
+  'bank_differs',
 ] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
@@ -64,6 +65,7 @@ export const caseTopics = [
   'mystery_report',
   'taken_over',
   'recovery',
+  'bank_differs',
 ] as const satisfies readonly (Exclude<CaseKind, 'complaint'> | `complaint_${ComplaintTarget}`)[];
 export type CaseTopic = (typeof caseTopics)[number];
 
@@ -93,6 +95,7 @@ export const decisionsOf = {
   mystery_report: ['award', 'open_case', 'close'],
   taken_over: ['restore', 'keep', 'close'],
   recovery: ['approve', 'reject'],
+  bank_differs: ['close'],
 } as const satisfies Record<CaseTopic, readonly CaseDecision[]>;
 
 const toldDecisions: readonly CaseDecision[] = [

@@ -2,6 +2,22 @@
 export const providerNames = ['bank_id', 'federated_id'] as const;
 export type ProviderName = (typeof providerNames)[number];
 
+/**
+ * What stands between the bank's word about a person and the profile: what differs, a birth date that the profile lacks,
+ * and a bank that tells too little.
+ */
+export const bankDifferences = [
+  'last_name',
+  'first_name',
+  'patronymic',
+  'birth_date',
+  'no_birth_date',
+  'bank_silent',
+] as const;
+export type BankDifference = (typeof bankDifferences)[number];
+/** So many differences of one account within these days are looked at by staff. */
+export const bankDifferRules = { times: 3, days: 30 } as const;
+
 /** How long a confirmed session may do what asks for it. */
 export const confirmedSeconds = 600;
 

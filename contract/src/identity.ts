@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { email, fullName, messageReply, normalisePhone, phone } from './primitives.ts';
+import { bankDifferences } from './identity-constants.ts';
+import { email, fullName, instant, messageReply, normalisePhone, phone } from './primitives.ts';
 
 /** Login: an e-mail, or a phone typed in any usual way. */
 export const login = z
@@ -98,6 +99,15 @@ const codeSent = messageReply.extend({
   expires_in: z.int(),
   resend_after: z.int(),
 });
+
+/** Of the account: its bank, the mark that it gave, and what differed when it was asked last. */
+export const bankState = z.object({
+  linked_date: instant.nullable(),
+  verified_date: instant.nullable(),
+  compared_date: instant.nullable(),
+  differs: z.array(z.enum(bankDifferences)),
+});
+export type BankState = z.output<typeof bankState>;
 
 const providerState = z.object({ enabled: z.boolean(), authorize_url: z.string().optional() });
 
@@ -200,11 +210,22 @@ export const identity = {
     method: 'POST',
     path: '/auth/bank_id/',
     access: 'public',
-    summary: 'Signs in with what the bank returned, and marks the person as verified by it',
+    summary: 'Signs in with what the bank returned; equal names and birth date mark the person as verified by it',
     body: bankSignInBody,
     reply: tokens,
     repetition: 'none',
     errors: ['bad_code', 'blocked', 'second_factor_needed', 'conflict', 'not_found', 'not_ready'],
+  }),
+  bindBank: endpoint({
+    method: 'POST',
+    path: '/user/bank_id',
+    access: 'member',
+    confirmed: true,
+    summary: 'Binds the bank that somebody came back from to the account, or asks it anew, and compares what it says',
+    body: bankSignInBody,
+    reply: messageReply.extend({ bank: bankState }),
+    repetition: 'none',
+    errors: ['bad_code', 'conflict', 'not_found', 'not_ready'],
   }),
   federatedSignIn: endpoint({
     method: 'POST',

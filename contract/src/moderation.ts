@@ -39,6 +39,7 @@ export const casePermission: Record<CaseKind, Permission> = {
   mystery_report: 'people',
   taken_over: 'people',
   recovery: 'people',
+  bank_differs: 'verification',
 };
 
 const moderator = z.object({ id: z.int(), full_name: z.string() });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { code, tokens } from './identity.ts';
+import { bankState, code, tokens } from './identity.ts';
 import { providerNames } from './identity-constants.ts';
 import { idParams, instant, line, messageReply } from './primitives.ts';
 import { factorLimits } from './second-factor-constants.ts';
@@ -67,6 +67,7 @@ export const secondFactor = {
       has_password: z.boolean(),
       /** Third parties that the person signs in with. */
       providers: z.array(z.enum(providerNames)),
+      bank: bankState,
       totp: z.object({ since: instant }).nullable(),
       passkeys: z.array(passkey),
       recovery_codes_left: z.int(),

@@ -279,7 +279,7 @@ function createProduct(deps: Assembly, rateLimit: RateLimit): Product {
             payOut: payouts.run,
             giveAwards: awardsByRule.run,
           }),
-          createDemoOidc(deps.config),
+          createDemoOidc(deps.config, deps.db),
         ]
       : []),
   ];

@@ -254,6 +254,16 @@ describe('demo data', () => {
     expect(Object.keys(rows[0] ?? {})).toHaveLength(12);
   });
 
+  it('has a bank behind every mark of one, which was compared with a whole profile', async () => {
+    const { rows } = await sql<Record<string, number>>`
+      select count(*)::int as marked, count(*) filter (where p.birth_date is null
+        or not exists (select from external_identities e where e.user_id = u.id and e.provider = 'bank_id')
+        or (select differs from bank_comparisons b where b.user_id = u.id order by b.id desc limit 1) is distinct from '{}')::int as alone
+      from users u join profiles p on p.user_id = u.id where u.bank_verified_at is not null`.execute(app.deps.db);
+    expect(rows).toEqual([{ marked: expect.any(Number), alone: 0 }]);
+    expect(rows[0]?.marked).toBeGreaterThan(2);
+  });
+
   it('has something to compare', async () => {
     const { rows } = await sql<Record<string, number>>`
       select (select count(*) from reviews)::int as reviews, (select count(*) from sitter_documents)::int as documents,

@@ -1,3 +1,4 @@
+import { demoSubjectOf } from '../features/development/oidc-people.ts';
 import type { Db } from '../platform/database/connection.ts';
 import type { DemoCustomer, DemoSitter } from './people.ts';
 import { makeCustomer, makeSitter } from './people.ts';
@@ -52,6 +53,23 @@ function profileRow(context: SeedContext, person: Seeded<DemoSitter | DemoCustom
   };
 }
 
+/** Whoever is marked was compared with a bank that told the same. */
+async function seedBanks<Person extends DemoSitter | DemoCustomer>(
+  { db }: SeedContext,
+  people: Seeded<Person>[],
+): Promise<void> {
+  const marked = people.filter((person) => 'bank_verified' in person && person.bank_verified);
+  const links = marked.map(({ id, email, joined }) => ({
+    provider: 'bank_id',
+    subject: demoSubjectOf(email),
+    user_id: id,
+    linked_at: joined,
+  }));
+  await insertRows(db, 'external_identities', links);
+  const compared = marked.map(({ id, joined }) => ({ user_id: id, at: joined, differs: [] }));
+  await insertRows(db, 'bank_comparisons', compared);
+}
+
 /** Account, profile, settings and the two consents of registration. */
 export async function seedAccounts<Person extends DemoSitter | DemoCustomer>(
   context: SeedContext,
@@ -74,6 +92,7 @@ export async function seedAccounts<Person extends DemoSitter | DemoCustomer>(
     'profiles',
     seeded.map((person) => profileRow(context, person)),
   );
+  await seedBanks(context, seeded);
   await insertRows(
     context.db,
     'user_settings',

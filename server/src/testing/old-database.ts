@@ -5,6 +5,7 @@ import { applyMigrations } from '../platform/database/migrations.ts';
 import { urlOf } from './database-url.ts';
 
 export interface OldDatabase {
+  url: string;
   client: pg.Client;
   /** All migrations from that one on. */
   migrate(): Promise<void>;
@@ -23,6 +24,7 @@ export async function databaseBefore(migration: string): Promise<OldDatabase> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   return {
+    url,
     client,
     migrate: async () => {
       await applyMigrations(url);

@@ -19,7 +19,7 @@ export interface TestPerson {
   login: string;
 }
 
-interface Overrides {
+export interface Overrides {
   role?: Role | null;
   email?: string;
   phone_number?: string;

@@ -40,6 +40,8 @@ export async function plantAccount(put: Put, { deps }: TestApp, id: number, othe
   await put('sign_in_challenges', { user_id: id, ...challenge, ...created });
   await put('devices', { user_id: id, device_hash: Buffer.alloc(32), first_seen_at: at, last_seen_at: at });
   await put('external_identities', { provider: 'bank_id', subject: mark, user_id: id, linked_at: at });
+  await put('bank_comparisons', { user_id: id, at, differs: ['last_name'] });
+  await put('old_bank_marks', { user_id: id, ends_at: at });
   const code = { purpose: 'recover', seed: Buffer.from('0'), expires_at: at, ...created };
   await put('codes', { ...code, login: email });
   await put('codes', { ...code, purpose: 'change_phone', login: phone, user_id: id });

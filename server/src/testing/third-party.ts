@@ -1,3 +1,6 @@
+import { startTestApp, type TestApp } from './app.ts';
+import { freePort } from './free-port.ts';
+
 /** A client with cookies that follows redirects until it leaves the provider. */
 function createBrowser() {
   const cookies = new Map<string, string>();
@@ -28,4 +31,21 @@ export async function signInAtProvider(authorizeUrl: string, sub: string): Promi
     answer = await browse(url, { method: 'POST', body: new URLSearchParams({ sub }), headers: form });
   }
   throw new Error('the provider sends in circles');
+}
+
+export type ProviderOfTests = 'bank_id' | 'federated_id';
+
+/** What the page gets back from a provider, of an application that listens. */
+export async function returnFrom(app: TestApp, name: ProviderOfTests, sub: string, query = '') {
+  const { authorize_url } = (await app.call('GET', `/auth/providers${query}`)).json[name];
+  const url = await signInAtProvider(authorize_url, sub);
+  return { url, code: url.searchParams.get('code') ?? '', state: url.searchParams.get('state') ?? '' };
+}
+
+/** An application that its own provider can reach. */
+export async function startReachableApp(options?: Parameters<typeof startTestApp>[1]) {
+  const port = await freePort();
+  const app = await startTestApp({ PORT: String(port) }, options);
+  await app.server.listen({ host: '127.0.0.1', port });
+  return { app, origin: `http://localhost:${port}` };
 }

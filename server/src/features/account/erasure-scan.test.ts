@@ -49,6 +49,8 @@ const impersonal: Record<string, string> = {
   'sitter_references.from_precision': ownCodes,
   'sitter_references.to_precision': ownCodes,
   'notifications.check_kind': ownCodes,
+  'notifications.differs': ownCodes,
+  'bank_comparisons.differs': ownCodes,
   'totp_secrets.sealed': 'sealed; the row goes with the account',
   'totp_secrets.key_id': 'the name of a key',
   'passkeys.credential_id': random,

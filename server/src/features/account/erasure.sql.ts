@@ -38,6 +38,8 @@ export async function eraseAccountRows(trx: Db, person: Erased): Promise<void> {
     'sign_in_challenges',
     'contact_changes',
     'account_alerts',
+    'bank_comparisons',
+    'old_bank_marks',
   ] as const;
   for (const table of [...marks, 'takeovers', 'recoveries'] as const) {
     await trx.deleteFrom(table).where('user_id', '=', own).execute();

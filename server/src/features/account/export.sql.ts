@@ -110,9 +110,12 @@ export const selectCodesOf = (db: Db, userId: number) =>
 export const selectIdentitiesOf = (db: Db, userId: number) =>
   db
     .selectFrom('external_identities')
-    .select(['provider', 'subject', 'linked_at'])
+    .select(['provider', 'subject', 'linked_at', 'by_contact'])
     .where('user_id', '=', userId)
     .execute();
+
+export const selectBankComparisonsOf = (db: Db, userId: number) =>
+  db.selectFrom('bank_comparisons').select(['at', 'differs']).where('user_id', '=', userId).orderBy('id').execute();
 
 export const selectReadsOf = (db: Db, userId: number) =>
   db

@@ -21,6 +21,7 @@ import type { Account } from './account.service.ts';
 import {
   selectAccount,
   selectAlertsOf,
+  selectBankComparisonsOf,
   selectCodesOf,
   selectComplaintsOf,
   selectConsentHistory,
@@ -113,6 +114,7 @@ export function exportSteps(
     rows('passkeys', ['passkeys'], selectPasskeysOf),
     rows('codes', ['codes'], selectCodesOf),
     rows('external_identities', ['external_identities'], selectIdentitiesOf),
+    rows('bank_comparisons', ['bank_comparisons', 'old_bank_marks'], selectBankComparisonsOf),
     rows('access_log', ['access_log'], selectReadsOf),
     {
       section: 'sitter',

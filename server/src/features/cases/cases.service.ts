@@ -29,6 +29,7 @@ const priorities: Record<CaseKind, number> = {
   support: 10,
   taken_over: 60,
   recovery: 32,
+  bank_differs: 30,
   appeal: 35,
   mystery_report: 10,
   mystery_client: 0,

@@ -1,6 +1,6 @@
 import type { Locale } from '@ladushki/contract/primitives';
 import type { Text } from '../../platform/texts.ts';
-import { demoIdentities } from './oidc-people.ts';
+import type { DemoIdentity } from './oidc-people.ts';
 
 const words = {
   title: { ru: 'Демонстрационный вход', en: 'Demo sign-in' },
@@ -19,8 +19,17 @@ const style = `
   small { display: block; opacity: .75 }
 `;
 
+const escaped = (text: string) => text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
+
+interface Page {
+  action: string;
+  locale: Locale;
+  nonce: string;
+  people: DemoIdentity[];
+}
+
 /** A form without external resources: one button per demo person. */
-export const signInPage = (action: string, locale: Locale, nonce: string): string => `<!doctype html>
+export const signInPage = ({ action, locale, nonce, people }: Page): string => `<!doctype html>
 <html lang="${locale}">
 <head>
 <meta charset="utf-8">
@@ -33,10 +42,10 @@ export const signInPage = (action: string, locale: Locale, nonce: string): strin
 <h1>${words.title[locale]}</h1>
 <p>${words.explanation[locale]}</p>
 <form method="post" action="${action}">
-${demoIdentities
+${people
   .map(
     ({ claims, note }) =>
-      `<button name="sub" value="${claims.sub}">${claims.name}<small>${note[locale]}</small></button>`,
+      `<button name="sub" value="${claims.sub}">${escaped(claims.name)}<small>${note[locale]}</small></button>`,
   )
   .join('\n')}
 </form>

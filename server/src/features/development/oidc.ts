@@ -4,13 +4,14 @@ import { providerNames } from '@ladushki/contract/identity-constants';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GrantContext, default as Provider } from 'oidc-provider';
 import type { Config } from '../../platform/config.ts';
+import type { Db } from '../../platform/database/connection.ts';
 import { notFound } from '../../platform/errors.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import type { Module } from '../../platform/module.ts';
 import { returnAddressOf } from '../identity/external/providers.ts';
 import { demoClients, demoIssuerOf, demoIssuerPath } from './oidc-clients.ts';
 import { signInPage } from './oidc-page.ts';
-import { demoIdentities } from './oidc-people.ts';
+import { readDemoIdentities } from './oidc-people.ts';
 
 const scope = 'openid profile email phone';
 const interactionPath = '/interaction';
@@ -33,13 +34,13 @@ const signingKey = () => ({
   kid: 'demo',
 });
 
-async function findAccount(_context: unknown, sub: string) {
-  const identity = demoIdentities.find(({ claims }) => claims.sub === sub);
+const findAccountIn = (db: Db) => async (_context: unknown, sub: string) => {
+  const identity = (await readDemoIdentities(db)).find(({ claims }) => claims.sub === sub);
   return identity && { accountId: sub, claims: async () => ({ ...identity.claims }) };
-}
+};
 
 /** Loaded lazily: production has neither the provider nor its package. */
-async function createDemoProvider(config: Config): Promise<Provider> {
+async function createDemoProvider(config: Config, db: Db): Promise<Provider> {
   const { default: DemoProvider } = await import('oidc-provider');
   const issuer = demoIssuerOf(config);
   const provider = new DemoProvider(issuer, {
@@ -51,14 +52,14 @@ async function createDemoProvider(config: Config): Promise<Provider> {
     },
     claims: {
       openid: ['sub'],
-      profile: ['name'],
+      profile: ['name', 'given_name', 'middle_name', 'family_name', 'birthdate'],
       email: ['email', 'email_verified'],
       phone: ['phone_number', 'phone_number_verified'],
     },
     scopes: scope.split(' '),
     // The large providers put the claims into the ID token as well.
     conformIdTokenClaims: false,
-    findAccount,
+    findAccount: findAccountIn(db),
     // Picking a person is the consent.
     loadExistingGrant: async ({ oidc: { client, session } }: GrantContext) => {
       const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
@@ -93,11 +94,11 @@ function asMounted(raw: IncomingMessage, issuer: URL): IncomingMessage {
 }
 
 /** An OpenID Connect provider on our own port, for trying external sign-in. Never in production. */
-export function createDemoOidc(config: Config): Module {
+export function createDemoOidc(config: Config, db: Db): Module {
   const issuer = new URL(demoIssuerOf(config));
   let created: Promise<Provider> | undefined;
   const provider = () => {
-    created ??= createDemoProvider(config);
+    created ??= createDemoProvider(config, db);
     return created;
   };
 
@@ -105,16 +106,17 @@ export function createDemoOidc(config: Config): Module {
     const { uid } = await (await provider()).interactionDetails(request.raw, reply.raw);
     const nonce = randomBytes(16).toString('base64');
     const locale = localeOf(request.headers['accept-language']);
+    const action = `${demoIssuerPath}${interactionPath}/${uid}`;
     return reply
       .header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(signInPage(`${demoIssuerPath}${interactionPath}/${uid}`, locale, nonce));
+      .send(signInPage({ action, locale, nonce, people: await readDemoIdentities(db) }));
   }
 
   async function choosePerson(request: FastifyRequest, reply: FastifyReply) {
     const accountId = new URLSearchParams(String(request.body)).get('sub') ?? '';
-    if (!demoIdentities.some(({ claims }) => claims.sub === accountId)) throw notFound();
+    if (!(await readDemoIdentities(db)).some(({ claims }) => claims.sub === accountId)) throw notFound();
     const chosen = await provider();
     reply.hijack();
     await chosen.interactionFinished(request.raw, reply.raw, { login: { accountId, remember: false } });

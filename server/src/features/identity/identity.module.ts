@@ -9,8 +9,10 @@ import type { Released } from './accounts/confirm-contact.ts';
 import { type Contacts, createContacts } from './accounts/contacts.service.ts';
 import { sweepUnconfirmed } from './accounts/people.sql.ts';
 import { createRegistration } from './accounts/registration.service.ts';
+import { createBankWord } from './external/bank-word.service.ts';
 import { createExternalSignIn, stateMs } from './external/external.service.ts';
 import { sweepStates } from './external/external.sql.ts';
+import { createNewcomerDesk } from './external/newcomers.ts';
 import { configuredProviders, type ProvidersSettings } from './external/providers.ts';
 import { createIdentityModule } from './identity.routes.ts';
 import { createIdentity } from './identity.service.ts';
@@ -80,7 +82,8 @@ export function createIdentityParts(
   const { alerts, releaseContact, confirmContact, takeovers, recoveries } = safety;
   const passkeys = createPasskeys(deps, keys);
   const proof = createFactorProof(deps, passkeys);
-  const factors = createFactors(deps, { passkeys, proof, sessions, notifications, takeovers });
+  const word = createBankWord(deps, { notifications });
+  const factors = createFactors(deps, { passkeys, proof, sessions, notifications, takeovers, word });
   const links = createAppealLinks(deps.config);
   const appealUrl: AppealUrl = (db, userId) => links.linkOf(db, userId, deps.clock.now());
   const opening = createOpening({ sessions, findPlace: readPlaces(deps.config), notifications, appealUrl });
@@ -91,7 +94,7 @@ export function createIdentityParts(
   const identity = createIdentity(deps, { sessions, challenges, codes, attempts, registration, appealUrl });
   const external = createExternalSignIn(
     deps,
-    { challenges, releaseContact },
+    { challenges, newcomers: createNewcomerDesk(deps, releaseContact), word },
     { ...fallback, ...configuredProviders(deps.config) },
   );
   const passwords = createPasswordChange(deps, sessions, alerts);

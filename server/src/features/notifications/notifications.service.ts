@@ -1,4 +1,5 @@
 import type { ReopenedCheck } from '@ladushki/contract/checks';
+import type { BankDifference } from '@ladushki/contract/identity-constants';
 import { contentIn, defaultLocale, type Locale } from '@ladushki/contract/locales';
 import { shownFirstName } from '@ladushki/contract/names';
 import type { NotificationType } from '@ladushki/contract/notifications';
@@ -61,6 +62,8 @@ export interface Notice {
   invitation_id?: number;
   /** Which check it names. */
   check_kind?: ReopenedCheck;
+  /** What differs between the bank's word and the profile. */
+  differs?: BankDifference[];
 }
 
 const sumOf = (counts: Record<string, number>) => Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -90,6 +93,10 @@ const urgentTemplates: readonly string[] = [
   'passkey_removed',
   'recovery_codes_new',
   'recovery_code_used',
+  'bank_linked',
+  'bank_mark_ended',
+  'bank_mark_unproven',
+  'bank_mark_asked',
 ] satisfies Template[];
 
 const isTemplate = (name: string): name is Template => name in templates;
@@ -104,6 +111,9 @@ const whoOf = (row: NotificationRow, locale: Locale) =>
 
 const checkNameOf = ({ check_kind: kind }: NotificationRow, locale: Locale) =>
   texts.checks[kind === null || kind === 'other' ? 'document' : kind][locale];
+
+const differsIn = ({ differs }: NotificationRow, locale: Locale) =>
+  (differs ?? []).map((each) => texts.differs[each][locale]).join(', ');
 
 /** `10 сентября, Хамовники, до 600 ₽/час`: what everybody may know of an announcement. */
 function announcementWords(row: NotificationRow, locale: Locale) {
@@ -131,6 +141,7 @@ function present(row: NotificationRow, matter: Matter | undefined, now: Date, lo
       about: row.about ? contentIn(row.about, locale) : '',
       search: row.search_name ?? '',
       check: checkNameOf(row, locale),
+      differs: differsIn(row, locale),
       ...announcementWords(row, locale),
     });
   const reason = columnIn(row, 'reason', locale);
@@ -186,6 +197,7 @@ export function createNotifications({ db, clock, jobs }: Pick<Deps, 'db' | 'cloc
         expense_id: notice.expense_id ?? null,
         invitation_id: notice.invitation_id ?? null,
         check_kind: notice.check_kind ?? null,
+        differs: notice.differs ?? null,
         created_at: clock.now(),
       });
       if (!onPageOnly) await jobs.schedule(trx, deliveryJob, { notification: id });

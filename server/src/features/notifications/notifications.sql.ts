@@ -1,4 +1,5 @@
 import type { ReopenedCheck } from '@ladushki/contract/checks';
+import type { BankDifference } from '@ladushki/contract/identity-constants';
 import {
   type NoticeSubject,
   type NotificationType,
@@ -46,6 +47,7 @@ export interface NotificationRow {
   channels: FindChannel[] | null;
   search_name: string | null;
   check_kind: ReopenedCheck | null;
+  differs: BankDifference[] | null;
   found: number | null;
   /** Of an announcement that was found or suggested. */
   order_date: string | null;
@@ -83,7 +85,7 @@ const noticesOf = (db: Db) =>
     .select(['n.visit_id', 'v.ends_at', 'v.eta_at', 'person.erased_at as person_erased_at'])
     .select((eb) => eb.fn.coalesce('v.starts_at', 'm.at').as('starts_at'))
     .select(['named.full_name as person_full_name', 'named.first_name as person_first_name'])
-    .select(['n.check_kind', 'n.channels', 'n.search_name', 'n.found', 'o.start_date as order_date'])
+    .select(['n.check_kind', 'n.differs', 'n.channels', 'n.search_name', 'n.found', 'o.start_date as order_date'])
     .select(sql<string | null>`left(o.start_time::text, 5) || '–' || left(o.end_time::text, 5)`.as('order_hours'))
     .select((eb) => eb.fn.coalesce('o.price_max', 'o.price_min').as('order_price'))
     .select(['o.price_type as order_price_type', 'place.name_ru as place_ru', 'place.name_en as place_en'])

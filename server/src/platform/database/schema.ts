@@ -94,6 +94,13 @@ export interface Awards {
   rule_no_late_cancel: Generated<boolean>;
 }
 
+export interface BankComparisons {
+  at: Timestamp;
+  differs: string[];
+  id: Generated<number>;
+  user_id: number;
+}
+
 export interface BlockedPairs {
   other_id: number | null;
   own: boolean | null;
@@ -419,6 +426,7 @@ export interface Expenses {
 }
 
 export interface ExternalIdentities {
+  by_contact: Generated<boolean>;
   linked_at: Timestamp;
   provider: string;
   subject: string;
@@ -660,6 +668,7 @@ export interface Notifications {
   channels: string[] | null;
   check_kind: string | null;
   created_at: Timestamp;
+  differs: string[] | null;
   expense_id: number | null;
   found: number | null;
   id: Generated<Int8>;
@@ -690,6 +699,12 @@ export interface Offers {
   sitter_id: number;
   status: string;
   version: Generated<number>;
+}
+
+export interface OldBankMarks {
+  ends_at: Timestamp;
+  told_at: Timestamp | null;
+  user_id: number;
 }
 
 export interface OrderChildren {
@@ -1709,6 +1724,7 @@ export interface DB {
   audit_log: AuditLog;
   award_counts: AwardCounts;
   awards: Awards;
+  bank_comparisons: BankComparisons;
   blocked_pairs: BlockedPairs;
   blocks: Blocks;
   broadcasts: Broadcasts;
@@ -1770,6 +1786,7 @@ export interface DB {
   nationalities: Nationalities;
   notifications: Notifications;
   offers: Offers;
+  old_bank_marks: OldBankMarks;
   order_children: OrderChildren;
   order_history: OrderHistory;
   order_invitations: OrderInvitations;

@@ -43,6 +43,7 @@ describe('every call that changes something takes a key', () => {
       'identity.refresh',
       'identity.signOut',
       'identity.bankSignIn',
+      'identity.bindBank',
       'identity.federatedSignIn',
       'identity.federatedCodeSignIn',
       'moderation.reveal',

@@ -103,6 +103,12 @@ const fillPayouts = () =>
     insert into payouts (sitter_id, amount_minor, status, created_at, paid_at, provider, request_key)
     select id, 100, 'paid', now(), now(), 'sandbox', gen_random_uuid() from users where email like 'crowd%'`);
 
+/** Of former days, told of and with time left. */
+const fillBankMarks = () =>
+  fill(`
+    insert into old_bank_marks (user_id, ends_at, told_at)
+    select id, now() + interval '20 days', now() from users where email like 'crowd%'`);
+
 /** Rooms in which everything was announced long ago, though nobody has read it. */
 async function fillRooms(): Promise<void> {
   await fill(`
@@ -207,6 +213,7 @@ beforeAll(async () => {
   await fillPeople();
   await fillAccounts();
   await fillPayouts();
+  await fillBankMarks();
   await fillRooms();
   await fillOrders();
   await fillSearches();

@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import styles from '../../features/identity/auth.module.css';
 import { LoginForm } from '../../features/identity/sign-in/LoginForm.tsx';
 import { PasskeySignIn } from '../../features/identity/sign-in/PasskeySignIn.tsx';
+import { useRefusal } from '../../features/identity/sign-in/refusal.ts';
 import { SignInReason } from '../../features/identity/sign-in/SignInReason.tsx';
 import { useSecondStep } from '../../features/identity/sign-in/second-step.ts';
 import { providersQuery, ThirdPartyButtons } from '../../features/identity/sign-in/ThirdPartyButtons.tsx';
@@ -12,6 +13,7 @@ import { serverLoader } from '../../lib/page/data.server.ts';
 import { browserLoader, type PageSpec } from '../../lib/page/data.ts';
 import { pageMeta } from '../../lib/page/seo.ts';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import { PageHeading } from '../parts/PageHeading.tsx';
 
 const SecondStep = lazyPart(async () => (await import('../../features/identity/sign-in/SecondStep.tsx')).SecondStep);
@@ -28,6 +30,7 @@ export default function LoginPage() {
   const [search] = useSearchParams();
   const enter = useEnter();
   const waiting = useSecondStep();
+  const refusal = useRefusal();
   const entering = useThirdPartyReturn('bank_id', search.get('provider') === 'bank_id', (tokens, next) =>
     enter(tokens, { next }),
   );
@@ -39,6 +42,11 @@ export default function LoginPage() {
       {!entering && !waiting && (
         <>
           <SignInReason />
+          {refusal && (
+            <Notice tone="amber" icon="warning">
+              {refusal}
+            </Notice>
+          )}
           <LoginForm />
           <ThirdPartyButtons next={search.get('next')} />
           <PasskeySignIn next={search.get('next')} />

@@ -7,6 +7,7 @@ import type { Db } from '../../../platform/database/connection.ts';
 export interface NewPerson {
   role: Role | null;
   full_name: string;
+  birth_date?: string | null;
   language: Locale;
   email?: string | null | undefined;
   phone_number?: string | null | undefined;
@@ -35,8 +36,8 @@ export async function insertPerson(db: Db, person: NewPerson, now: Date): Promis
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { full_name, language } = person;
-  await db.insertInto('profiles').values({ user_id: id, full_name, language, updated_at: now }).execute();
+  const { full_name, birth_date = null, language } = person;
+  await db.insertInto('profiles').values({ user_id: id, full_name, birth_date, language, updated_at: now }).execute();
   await db.insertInto('user_settings').values({ user_id: id }).execute();
   if (person.role === 'sitter') await insertSitter(db, id);
   return id;

@@ -1,24 +1,17 @@
 import type { BodyOf, ReplyOf } from '@ladushki/contract/endpoint';
 import type { identity as calls, Tokens } from '@ladushki/contract/identity';
 import type { ProviderName } from '@ladushki/contract/identity-constants';
-import { email as emailSchema, fullName, type Locale, normalisePhone, toLine } from '@ladushki/contract/primitives';
+import type { Locale } from '@ladushki/contract/primitives';
 import type { Db } from '../../../platform/database/connection.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { ApiError, notFound } from '../../../platform/errors.ts';
-import type { ReleaseContact } from '../accounts/confirm-contact.ts';
-import { insertPerson, lockLogins } from '../accounts/people.sql.ts';
 import type { Caller } from '../caller.ts';
 import { texts } from '../identity.texts.ts';
 import { type Challenges, tokensOf } from '../second-factor/challenges.service.ts';
-import {
-  insertLink,
-  insertState,
-  lockSubject,
-  markBankVerified,
-  selectByConfirmed,
-  selectLinkedUser,
-  takeState,
-} from './external.sql.ts';
+import { createBankId } from './bank-id.service.ts';
+import type { BankWord } from './bank-word.service.ts';
+import { insertLink, insertState, lockSubject, selectLinkedUser, takeState } from './external.sql.ts';
+import type { NewcomerDesk } from './newcomers.ts';
 import { type Claims, createProvider, type Provider, type ProvidersSettings, returnAddressOf } from './providers.ts';
 
 interface Confirmation {
@@ -29,23 +22,15 @@ interface Confirmation {
 
 interface Parts {
   challenges: Pick<Challenges, 'openOrAsk'>;
-  releaseContact: ReleaseContact;
+  newcomers: NewcomerDesk;
+  word: BankWord;
 }
 
 export const stateMs = 10 * 60_000;
 /** How long ago somebody may have signed in at the provider to confirm by it. */
 const freshSeconds = 5 * 60;
 
-/** Only claims that the provider marks as verified are trusted. */
-const vouchedContacts = (claims: Claims) => ({
-  email: claims.email_verified === true ? (emailSchema.safeParse(claims.email).data ?? null) : null,
-  phone: claims.phone_number_verified === true ? normalisePhone(claims.phone_number ?? '') : null,
-});
-
-const nameOf = (claims: Claims, locale: Locale) =>
-  fullName.safeParse(toLine(claims.name ?? '').slice(0, 100)).data ?? texts.namelessPerson[locale];
-
-export function createExternalSignIn(deps: Deps, { challenges, releaseContact }: Parts, settings: ProvidersSettings) {
+export function createExternalSignIn(deps: Deps, { challenges, newcomers, word }: Parts, settings: ProvidersSettings) {
   const { db, clock, config, log } = deps;
   const providers: Partial<Record<ProviderName, Provider>> = {};
   for (const [name, each] of Object.entries(settings)) providers[name as ProviderName] = createProvider(each);
@@ -77,29 +62,21 @@ export function createExternalSignIn(deps: Deps, { challenges, releaseContact }:
   }
 
   /** The person linked to this subject, a match to link, or a new one without a role. */
-  async function findOrCreate(trx: Db, name: ProviderName, claims: Claims, locale: Locale): Promise<number> {
-    await lockSubject(trx, name, claims.sub);
-    const linked = await selectLinkedUser(trx, name, claims.sub);
+  async function findOrCreate(trx: Db, claims: Claims, locale: Locale): Promise<number> {
+    await lockSubject(trx, 'federated_id', claims.sub);
+    const linked = await selectLinkedUser(trx, 'federated_id', claims.sub);
     if (linked) return linked;
-    const { email, phone } = vouchedContacts(claims);
-    const logins = [email, phone].filter((login) => login !== null);
-    await lockLogins(trx, logins);
-    const known = await selectByConfirmed(trx, email, phone);
-    if (!known) for (const login of logins) await releaseContact(trx, login);
-    const contacts = { email, email_verified: true, phone_number: phone, phone_verified: true };
-    const person = { role: null, full_name: nameOf(claims, locale), language: locale, ...contacts };
-    const userId = known ?? (await insertPerson(trx, person, clock.now()));
-    if (!(await insertLink(trx, name, claims.sub, userId, clock.now()))) {
+    const userId = (await newcomers.findKnown(trx, claims)) ?? (await newcomers.open(trx, claims, locale));
+    if (!(await insertLink(trx, 'federated_id', claims.sub, userId, clock.now()))) {
       throw new ApiError('conflict', { text: texts.linkedToOther });
     }
     return userId;
   }
 
-  async function enter(name: ProviderName, claims: Claims, caller: Caller): Promise<Tokens> {
+  async function enter(claims: Claims, caller: Caller): Promise<Tokens> {
     const opened = await db.transaction().execute(async (trx) => {
-      const userId = await findOrCreate(trx, name, claims, caller.locale);
-      if (name === 'bank_id') await markBankVerified(trx, userId, clock.now());
-      return challenges.openOrAsk(trx, userId, caller, { method: name });
+      const userId = await findOrCreate(trx, claims, caller.locale);
+      return challenges.openOrAsk(trx, userId, caller, { method: 'federated_id' });
     });
     return tokensOf(opened);
   }
@@ -110,8 +87,15 @@ export function createExternalSignIn(deps: Deps, { challenges, releaseContact }:
     return provider.claimsOfCode({ code, secrets, redirectUri: returnAddressOf(config, name) });
   }
 
-  const signInByCode = async (name: ProviderName, returned: { code: string; state?: string }, caller: Caller) =>
-    enter(name, await claimsOf(name, returned), caller);
+  const bank = createBankId(deps, {
+    challenges,
+    newcomers,
+    word,
+    claimsOf: (returned) => claimsOf('bank_id', returned),
+  });
+
+  const signInByFederatedCode = async (returned: { code: string; state?: string }, caller: Caller) =>
+    enter(await claimsOf('federated_id', returned), caller);
 
   /** Whoever is linked to the account has just typed their password there; what is remembered there does not count. */
   async function requireFresh(userId: number, { name, ...returned }: Confirmation): Promise<void> {
@@ -126,7 +110,7 @@ export function createExternalSignIn(deps: Deps, { challenges, releaseContact }:
     // The nonce must be ours and is single-use.
     if (typeof claims.nonce !== 'string') throw new ApiError('bad_code');
     await secretsOf('federated_id', { nonce: claims.nonce });
-    return enter('federated_id', claims, caller);
+    return enter(claims, caller);
   }
 
   return {
@@ -135,14 +119,17 @@ export function createExternalSignIn(deps: Deps, { challenges, releaseContact }:
       const clientId = federated.enabled ? providers.federated_id?.clientId : undefined;
       return { bank_id, federated_id: { ...federated, ...(clientId && { client_id: clientId }) } };
     },
-    signInByCode,
+    signInByBank: async (body: BodyOf<typeof calls.bankSignIn>, caller: Caller) =>
+      bank.signIn(await claimsOf('bank_id', body), caller),
+    bindBank: bank.bind,
+    signInByFederatedCode,
     requireFresh,
     async signInFederated(body: BodyOf<typeof calls.federatedSignIn>, caller: Caller): Promise<Tokens> {
       const { credential, access_token, code = '', state } = body;
       if (credential) return signInByCredential(credential, caller);
-      if (!access_token) return signInByCode('federated_id', { code, ...(state && { state }) }, caller);
+      if (!access_token) return signInByFederatedCode({ code, ...(state && { state }) }, caller);
       const claims = await requireProvider('federated_id').claimsOfAccessToken(access_token);
-      return enter('federated_id', claims, caller);
+      return enter(claims, caller);
     },
   };
 }

@@ -81,7 +81,3 @@ export async function insertLink(db: Db, provider: ProviderName, subject: string
     .executeTakeFirst();
   return linked !== undefined;
 }
-
-export async function markBankVerified(db: Db, userId: number, now: Date): Promise<void> {
-  await db.updateTable('users').set({ bank_verified_at: now }).where('id', '=', userId).execute();
-}

@@ -1,29 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { freePort } from '../../../testing/free-port.ts';
 import { signUp } from '../../../testing/people.ts';
 import { insertPasskey } from '../../../testing/second-factor.ts';
-import { signInAtProvider } from '../../../testing/third-party.ts';
+import { returnFrom, signInAtProvider, startReachableApp } from '../../../testing/third-party.ts';
 import { demoClients } from '../../development/oidc-clients.ts';
 
 let app: TestApp;
 let origin: string;
 beforeAll(async () => {
-  const port = await freePort();
-  origin = `http://localhost:${port}`;
-  app = await startTestApp({ PORT: String(port) });
-  await app.server.listen({ host: '127.0.0.1', port });
+  ({ app, origin } = await startReachableApp());
 });
 afterAll(() => app.close());
 
 type Name = 'bank_id' | 'federated_id';
 const authorizeUrl = async (name: Name, query = ''): Promise<string> =>
   (await app.call('GET', `/auth/providers${query}`)).json[name].authorize_url;
-const returned = async (name: Name, sub: string, query = '') => {
-  const url = await signInAtProvider(await authorizeUrl(name, query), sub);
-  return { url, code: url.searchParams.get('code') ?? '', state: url.searchParams.get('state') ?? '' };
-};
+const returned = (name: Name, sub: string, query = '') => returnFrom(app, name, sub, query);
 const profileOf = async (token: string) => (await app.call('GET', '/user/profile', { token })).json;
 
 /** A token as the provider's own popup client would get it, for any of its clients. */

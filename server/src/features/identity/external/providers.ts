@@ -32,6 +32,10 @@ export function configuredProviders(config: Config): ProvidersSettings {
 export interface Claims {
   sub: string;
   name?: string | undefined;
+  given_name?: string | undefined;
+  middle_name?: string | undefined;
+  family_name?: string | undefined;
+  birthdate?: string | undefined;
   email?: string | undefined;
   email_verified?: boolean | undefined;
   phone_number?: string | undefined;

@@ -8,6 +8,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { ApiError, notFound } from '../../../platform/errors.ts';
 import { dataEncryption } from '../../../platform/storage/data-encryption.ts';
 import type { Notice, NotificationsService } from '../../notifications/notifications.service.ts';
+import type { BankWord } from '../external/bank-word.service.ts';
 import { selectLinkedProviders } from '../external/external.sql.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
 import { endSessions, unconfirmOthers } from '../sessions/sessions.sql.ts';
@@ -41,6 +42,7 @@ interface Parts {
   sessions: Pick<Sessions, 'announceEnded' | 'announcePersonChanged'>;
   notifications: Pick<NotificationsService, 'notify'>;
   takeovers: Pick<TakeoversService, 'stateOf'>;
+  word: Pick<BankWord, 'stateOf'>;
 }
 
 type Owner = Awaited<ReturnType<typeof lockFactorOwner>>;
@@ -60,7 +62,7 @@ const present = ({
 /** The person's own second factors: what there is, and its changes, each told by letter. */
 export function createFactors(deps: Pick<Deps, 'db' | 'clock' | 'config'>, parts: Parts) {
   const { db, clock, config } = deps;
-  const { passkeys, proof, sessions, notifications, takeovers } = parts;
+  const { passkeys, proof, sessions, notifications, takeovers, word } = parts;
   const encryption = dataEncryption(config);
 
   /** Other sessions have never shown the first factor: none stays confirmed, and staff's end. */
@@ -103,6 +105,7 @@ export function createFactors(deps: Pick<Deps, 'db' | 'clock' | 'config'>, parts
       return {
         has_password: owner.password_hash !== null,
         providers: await selectLinkedProviders(db, id),
+        bank: await word.stateOf(id),
         totp: totp?.enabled_at ? { since: totp.enabled_at.toISOString() } : null,
         passkeys: (await selectPasskeys(db, id)).map(present),
         recovery_codes_left: await countRecoveryCodes(db, id),

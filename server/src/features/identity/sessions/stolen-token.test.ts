@@ -138,6 +138,7 @@ it('every change of a member says whether it asks, and these do', () => {
       'account.updatePhone',
       'families.changeRole',
       'families.invite',
+      'identity.bindBank',
       'payments.removeMethod',
       'payoutAccounts.open',
       'payoutAccounts.remove',

@@ -114,6 +114,11 @@ const sources: Record<CaseKind, ReturnType<typeof sql>> = {
       'bank', to_char((select max(u.bank_verified_at) from users u where u.id = r.user_id) at time zone 'Europe/Moscow', 'DD.MM.YYYY'),
       'verification_status', (select s.verification_status from sitters s where s.user_id = r.user_id)) as fields
     from recoveries r`,
+  bank_differs: sql`select p.user_id as id, array[p.user_id] as user_ids, p.full_name as subject,
+    json_build_object('name', p.full_name, 'birth_date', to_char(p.birth_date, 'DD.MM.YYYY'),
+      'bank_differs', array_to_string(c.differs, ','), 'compared_at', to_char(c.at at time zone 'Europe/Moscow', 'DD.MM.YYYY HH24:MI')) as fields
+    from profiles p left join lateral (select b.at, b.differs from bank_comparisons b where b.user_id = p.user_id
+      order by b.id desc limit 1) c on true`,
   support: sql`select id, array[author_id] as user_ids, subject,
     json_build_object('topic', subject, 'text', text) as fields from support_letters`,
 };

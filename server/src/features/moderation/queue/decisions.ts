@@ -181,6 +181,7 @@ export function createDecisions(deps: Deps, parts: DecisionParts) {
     incident: createIncidentDecisions(deps, { notifications, blocking }),
     appeal: createAppealDecisions(deps, { notifications, blocking }),
     money: async () => {},
+    bank_differs: async () => {},
     support: ({ trx, row, made }) => answerLetter(trx, row, made),
     taken_over: decideTakeover,
     recovery: async ({ trx, row, made, actor, stays }) => {

@@ -45,5 +45,6 @@ export function moneyEffects(desk: Desk) {
       },
     },
     money: { close: nobodyIsTold(desk) },
+    bank_differs: { close: nobodyIsTold(desk) },
   } satisfies EffectsOf<'dispute' | 'money' | 'visit' | 'visit_unclear'>;
 }

@@ -157,6 +157,7 @@ const makers: Record<CaseTopic, (app: TestApp, two: Two) => Promise<number>> = {
     const stored = app.deps.db.insertInto('money_differences').values(found).returning('id');
     return opened(app, 'money', (await stored.executeTakeFirstOrThrow()).id);
   },
+  bank_differs: (app, { sitter }) => opened(app, 'bank_differs', sitter.id),
   visit: async (app, { customer, sitter }) => {
     const { id } = await bookPaid(app, customer, sitter);
     const visit = await firstVisitOf(app, customer, id);

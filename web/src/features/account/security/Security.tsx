@@ -7,6 +7,7 @@ import { lazyDialog } from '../../../ui/feedback/lazy-dialog.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import styles from '../settings/Settings.module.css';
+import { BankCard } from './BankCard.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
 import { RecoveryCard } from './RecoveryCard.tsx';
 import { securityQuery } from './security-queries.ts';
@@ -38,6 +39,7 @@ export function Security() {
               )}
               <PasskeysCard passkeys={state.passkeys} onCodes={setCodes} />
               <TotpCard totp={state.totp} onCodes={setCodes} />
+              <BankCard bank={state.bank} />
               {hasFactor && <RecoveryCard left={state.recovery_codes_left} onCodes={setCodes} />}
             </>
           );

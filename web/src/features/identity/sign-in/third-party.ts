@@ -11,6 +11,8 @@ interface Journey {
   next: string | null;
   /** Who is signed in confirms that it is them. */
   confirms?: true;
+  /** Who is signed in binds it to the account. */
+  binds?: true;
 }
 
 const keyOf = (provider: Provider) => `third-party:${provider}`;
@@ -28,12 +30,13 @@ export function useMintedAddress({ confirms = false } = {}) {
 }
 
 /** Redirects to the provider; the state is stored in this tab. */
-export function useLeaveTo(next: string | null, { confirms = false } = {}) {
-  const mint = useMintedAddress({ confirms });
+export function useLeaveTo(next: string | null, { confirms = false, binds = false } = {}) {
+  // Whose bank it is matters: one that is remembered there may be another's.
+  const mint = useMintedAddress({ confirms: confirms || binds });
   return async (provider: Provider): Promise<void> => {
     const minted = await mint(provider);
     if (!minted) return;
-    const journey: Journey = { state: minted.state, next, ...(confirms && { confirms }) };
+    const journey: Journey = { state: minted.state, next, ...(confirms && { confirms }), ...(binds && { binds }) };
     sessionStorage.setItem(keyOf(provider), JSON.stringify(journey));
     window.location.assign(minted.address);
   };

@@ -6,8 +6,12 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useApiMutation } from '../../../lib/query/queries.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { answerOpener, takePopupMark } from './popup-channel.ts';
+import { refusalOf } from './refusal.ts';
 import { secondStepOf } from './second-step.ts';
 import { type Provider, takeJourney } from './third-party.ts';
+
+/** What the bank's word changes. */
+const afterBinding = [api.secondFactor.security, api.account.profile, api.sitterProfile.checks] as const;
 
 /** A code is single-use, and effects may run twice. */
 const spent = new Set<string>();
@@ -25,6 +29,7 @@ export function useThirdPartyReturn(
   const navigate = useNavigate();
   const { mutateAsync } = useApiMutation(calls[provider], { meta: { overlay: true } });
   const confirm = useApiMutation(api.account.confirm, { meta: { overlay: true } });
+  const bind = useApiMutation(api.identity.bindBank, { invalidates: afterBinding, meta: { overlay: true } });
   const code = returned ? search.get('code') : null;
   const refused = returned && search.get('error') !== null;
   const state = search.get('state') ?? '';
@@ -38,12 +43,14 @@ export function useThirdPartyReturn(
     const exchange = (one: string) => {
       const journey = takeJourney(provider, state);
       if (!journey) return giveUp(t('thirdParty.failed'));
+      if (journey.binds) return bindBy(one, journey.next ?? '/');
       if (journey.confirms) return confirmBy(one, journey.next ?? '/');
       mutateAsync({ body: { code: one, state } })
         .then((tokens) => enter(tokens, journey.next))
         .catch((error) => {
           const secondStep = secondStepOf(error, { next: journey.next });
-          return navigate('/login', { replace: true, state: secondStep && { secondStep } });
+          const refusal = refusalOf(error);
+          return navigate('/login', { replace: true, state: { ...(secondStep && { secondStep }), ...refusal } });
         });
     };
     /** The page that asked is shown again; what it was about to do is pressed once more. */
@@ -51,6 +58,12 @@ export function useThirdPartyReturn(
       void confirm
         .mutateAsync({ body: { provider: { name: provider, code: one, state } } })
         .then(() => showToast('success', t('confirming.done')))
+        .catch(() => undefined)
+        .finally(() => void navigate(next, { replace: true }));
+    /** What differs stands on the page that is shown again. */
+    const bindBy = (one: string, next: string) =>
+      void bind
+        .mutateAsync({ body: { code: one, state } })
         .catch(() => undefined)
         .finally(() => void navigate(next, { replace: true }));
     const handOver = async () => {

@@ -24,7 +24,7 @@ const documents = { to: '#documents', how: 'document' } as const;
 const ways = {
   phone: { to: '/profile/settings', how: 'phone' },
   email: { to: '/profile/settings', how: 'email' },
-  bank_id: null,
+  bank_id: { to: '/profile/settings/security', how: 'bank_id' },
   passport: documents,
   diploma: documents,
   medical_book: documents,

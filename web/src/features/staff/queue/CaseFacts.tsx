@@ -24,6 +24,12 @@ function useFieldText() {
         const [kind = '', id = ''] = value.split(' ');
         return t(`books.subject.${kind as 'payment'}`, { id });
       }
+      if (name === 'bank_differs') {
+        return value
+          .split(',')
+          .map((each) => t(`values.bank_differs.${each as 'last_name'}`))
+          .join(', ');
+      }
       if (name.endsWith('_minor')) return minorText(Number(value), locale);
       if (name === 'reason' || name === 'rule')
         return t(`complaints:reasons.${value as 'other'}`, { defaultValue: value });

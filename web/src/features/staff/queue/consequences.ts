@@ -27,5 +27,6 @@ export const consequences: { [Topic in CaseTopic]: Record<(typeof decisionsOf)[T
   money: { close: 'closeMoney' },
   taken_over: { restore: 'restoreAccount', keep: 'keepAccount', close: 'closeTakeover' },
   recovery: { approve: 'approveRecovery', reject: 'rejectRecovery' },
+  bank_differs: { close: 'closeBank' },
   shared_address: { close: 'closePair', hide: 'hidePair' },
 };
