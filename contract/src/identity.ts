@@ -227,6 +227,15 @@ export const identity = {
     repetition: 'none',
     errors: ['bad_code', 'conflict', 'not_found', 'not_ready'],
   }),
+  unbindBank: endpoint({
+    method: 'DELETE',
+    path: '/user/bank_id',
+    access: 'member',
+    confirmed: true,
+    summary: 'Unbinds the bank, whose mark ends with it; not where nothing else signs in',
+    reply: messageReply.extend({ bank: bankState }),
+    errors: ['not_found', 'conflict'],
+  }),
   federatedSignIn: endpoint({
     method: 'POST',
     path: '/auth/federated_id/',

@@ -45,6 +45,7 @@ export const createIdentityModule = ({
     handle(calls.providers, ({ query }) => external.listProviders(query.fresh === 'true')),
     handle(calls.bankSignIn, (call) => external.signInByBank(call.body, call)),
     handle(calls.bindBank, (call) => external.bindBank(call.actor, call.body, call)),
+    handle(calls.unbindBank, (call) => external.unbindBank(call.actor, call)),
     handle(calls.federatedSignIn, (call) => external.signInFederated(call.body, call)),
     handle(calls.federatedCodeSignIn, (call) => external.signInByFederatedCode(call.body, call)),
     ...secondFactor,

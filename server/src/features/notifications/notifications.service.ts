@@ -94,6 +94,7 @@ const urgentTemplates: readonly string[] = [
   'recovery_codes_new',
   'recovery_code_used',
   'bank_linked',
+  'bank_unlinked',
   'bank_mark_ended',
   'bank_mark_unproven',
   'bank_mark_asked',

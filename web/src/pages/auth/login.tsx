@@ -14,6 +14,7 @@ import { browserLoader, type PageSpec } from '../../lib/page/data.ts';
 import { pageMeta } from '../../lib/page/seo.ts';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import { PageHeading } from '../parts/PageHeading.tsx';
 
 const SecondStep = lazyPart(async () => (await import('../../features/identity/sign-in/SecondStep.tsx')).SecondStep);
@@ -42,12 +43,14 @@ export default function LoginPage() {
       {!entering && !waiting && (
         <>
           <SignInReason />
-          {refusal && (
-            <Notice tone="amber" icon="warning">
-              {refusal}
-            </Notice>
-          )}
-          <LoginForm />
+          <Stack gap={3}>
+            {refusal && (
+              <Notice tone="amber" icon="warning">
+                {refusal}
+              </Notice>
+            )}
+            <LoginForm />
+          </Stack>
           <ThirdPartyButtons next={search.get('next')} />
           <PasskeySignIn next={search.get('next')} />
           <p className={styles.besides}>

@@ -3,7 +3,8 @@ import type { identity as calls, Tokens } from '@ladushki/contract/identity';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database/connection.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { ApiError } from '../../../platform/errors.ts';
+import { ApiError, notFound } from '../../../platform/errors.ts';
+import { ownContacts } from '../accounts/own-contacts.ts';
 import type { Caller } from '../caller.ts';
 import { texts } from '../identity.texts.ts';
 import { type Challenges, tokensOf } from '../second-factor/challenges.service.ts';
@@ -84,6 +85,19 @@ export function createBankId({ db, clock }: Pick<Deps, 'db' | 'clock'>, parts: P
         if (isNew) await word.tellLinked(trx, id);
         const message = differs.length === 0 ? texts.bankConfirmed : texts.bankDiffers;
         return { message: message[caller.locale], bank: await word.stateOf(id, trx) };
+      });
+    },
+
+    /** Not the last way to sign in. */
+    async unbind({ id }: Actor, { locale }: Pick<Caller, 'locale'>): Promise<ReplyOf<typeof calls.unbindBank>> {
+      return db.transaction().execute(async (trx) => {
+        await lockNamed(trx, id);
+        if (!(await deleteBankLink(trx, id))) throw notFound();
+        if ((await ownContacts(trx, id, clock.now())).length === 0) {
+          throw new ApiError('conflict', { text: texts.bankIsLast });
+        }
+        await word.forget(trx, id);
+        return { message: texts.bankUnbound[locale], bank: await word.stateOf(id, trx) };
       });
     },
   };

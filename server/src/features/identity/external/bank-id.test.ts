@@ -310,4 +310,32 @@ describe('a bank that is bound', () => {
     expect((await signInBy(anna.sub)).status).toBe(200);
     await forget(same);
   });
+
+  it('is unbound by its owner, who asks for it with a confirmation, and takes the mark along', async () => {
+    const person = await signUp(app);
+    await setProfile(person, anna);
+    const unbind = ({ token }: Pick<TestPerson, 'token'>) => app.call('DELETE', '/user/bank_id', { token });
+    expect((await unbind(person)).json.code).toBe('confirm_needed');
+    await confirmSession(app, person);
+    expect((await unbind(person)).status).toBe(404);
+    await bindTo(person, anna.sub);
+    const { status, json } = await unbind(person);
+    expect([status, json.bank.linked_date, json.bank.verified_date]).toEqual([200, null, null]);
+    expect((await profileOf(person.token)).bank_verified).toBe(false);
+    expect(await subjectsTo(app, person.login)).toContain('Вход через банк отвязан');
+    // Another one may take its place.
+    expect((await bindTo(person, olga.sub)).status).toBe(200);
+    await forget(person);
+  });
+
+  it('stays where nothing else signs in', async () => {
+    const person = await member(anna);
+    await bindTo(person, anna.sub);
+    const none = { email: null, email_verified_at: null };
+    await app.deps.db.updateTable('users').set(none).where('id', '=', person.id).execute();
+    const refused = await app.call('DELETE', '/user/bank_id', { token: person.token });
+    expect([refused.status, refused.json.code]).toEqual([409, 'conflict']);
+    expect((await profileOf(person.token)).bank_verified).toBe(true);
+    await forget(person);
+  });
 });

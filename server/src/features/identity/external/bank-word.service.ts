@@ -92,6 +92,12 @@ export function createBankWord({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 
 
     tellLinked: (trx: Db, userId: number) => tell(trx, userId, 'bank_linked'),
 
+    /** Nobody stands behind the mark any more. */
+    async forget(trx: Db, userId: number): Promise<void> {
+      await setBankMark(trx, userId, null);
+      await tell(trx, userId, 'bank_unlinked');
+    },
+
     async stateOf(userId: number, from: Db = db): Promise<BankState> {
       const { linked_at, bank_verified_at, last } = await selectBankState(from, userId);
       return {

@@ -69,9 +69,11 @@ export async function keepBankLink(trx: Db, userId: number): Promise<void> {
     .execute();
 }
 
-export async function deleteBankLink(trx: Db, userId: number): Promise<void> {
+/** False where there is none. */
+export async function deleteBankLink(trx: Db, userId: number): Promise<boolean> {
   const { provider, user_id } = bankLinkOf(userId);
-  await trx.deleteFrom('external_identities').where('provider', '=', provider).where('user_id', '=', user_id).execute();
+  const gone = trx.deleteFrom('external_identities').where('provider', '=', provider).where('user_id', '=', user_id);
+  return (await gone.executeTakeFirst()).numDeletedRows > 0n;
 }
 
 export async function selectBankState(db: Db, userId: number) {

@@ -122,6 +122,7 @@ export function createExternalSignIn(deps: Deps, { challenges, newcomers, word }
     signInByBank: async (body: BodyOf<typeof calls.bankSignIn>, caller: Caller) =>
       bank.signIn(await claimsOf('bank_id', body), caller),
     bindBank: bank.bind,
+    unbindBank: bank.unbind,
     signInByFederatedCode,
     requireFresh,
     async signInFederated(body: BodyOf<typeof calls.federatedSignIn>, caller: Caller): Promise<Tokens> {

@@ -139,6 +139,7 @@ it('every change of a member says whether it asks, and these do', () => {
       'families.changeRole',
       'families.invite',
       'identity.bindBank',
+      'identity.unbindBank',
       'payments.removeMethod',
       'payoutAccounts.open',
       'payoutAccounts.remove',

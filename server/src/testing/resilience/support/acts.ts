@@ -74,6 +74,17 @@ const account: Record<string, Recipe> = {
     const by = await signUp(app);
     return { by, path: `/user/passkeys/${await insertPasskey(app, by.id)}` };
   },
+  'identity.unbindBank': async (app) => {
+    const by = await signUp(app);
+    const linked = {
+      provider: 'bank_id',
+      subject: `bank-of-${by.id}`,
+      user_id: by.id,
+      linked_at: app.deps.clock.now(),
+    };
+    await app.deps.db.insertInto('external_identities').values(linked).execute();
+    return { by, path: '/user/bank_id' };
+  },
   'account.endOtherSessions': async (app) => ({ by: await signUp(app), path: '/user/sessions' }),
   'account.sendEmailCode': async (app) => ({
     by: await signUp(app),

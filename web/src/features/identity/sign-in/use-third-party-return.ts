@@ -5,13 +5,11 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useApiMutation } from '../../../lib/query/queries.ts';
 import { showToast } from '../../../lib/toasts.ts';
+import { afterBinding } from './after-binding.ts';
 import { answerOpener, takePopupMark } from './popup-channel.ts';
 import { refusalOf } from './refusal.ts';
 import { secondStepOf } from './second-step.ts';
 import { type Provider, takeJourney } from './third-party.ts';
-
-/** What the bank's word changes. */
-const afterBinding = [api.secondFactor.security, api.account.profile, api.sitterProfile.checks] as const;
 
 /** A code is single-use, and effects may run twice. */
 const spent = new Set<string>();
