@@ -44,6 +44,11 @@ export function createBankId({ db, clock }: Pick<Deps, 'db' | 'clock'>, parts: P
     return null;
   }
 
+  /** Under its lock, while it is there. */
+  async function requireAccount(trx: Db, userId: number): Promise<void> {
+    if (!(await lockNamed(trx, userId))) throw new ApiError('unauthorized');
+  }
+
   function refuseOtherLink(link: { user_id: number } | undefined, userId: number): void {
     if (link && link.user_id !== userId) throw new ApiError('conflict', { text: texts.bankOfOther });
   }
@@ -79,7 +84,7 @@ export function createBankId({ db, clock }: Pick<Deps, 'db' | 'clock'>, parts: P
       const claims = await claimsOf(body);
       return db.transaction().execute(async (trx) => {
         await lockSubject(trx, 'bank_id', claims.sub);
-        await lockNamed(trx, id);
+        await requireAccount(trx, id);
         const isNew = await bindNew(trx, id, claims.sub);
         const differs = await word.hear(trx, id, claims);
         if (isNew) await word.tellLinked(trx, id);
@@ -91,7 +96,7 @@ export function createBankId({ db, clock }: Pick<Deps, 'db' | 'clock'>, parts: P
     /** Not the last way to sign in. */
     async unbind({ id }: Actor, { locale }: Pick<Caller, 'locale'>): Promise<ReplyOf<typeof calls.unbindBank>> {
       return db.transaction().execute(async (trx) => {
-        await lockNamed(trx, id);
+        await requireAccount(trx, id);
         if (!(await deleteBankLink(trx, id))) throw notFound();
         if ((await ownContacts(trx, id, clock.now())).length === 0) {
           throw new ApiError('conflict', { text: texts.bankIsLast });

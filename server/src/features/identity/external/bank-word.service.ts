@@ -2,6 +2,7 @@ import type { BankState } from '@ladushki/contract/identity';
 import { type BankDifference, bankDifferRules } from '@ladushki/contract/identity-constants';
 import type { Db } from '../../../platform/database/connection.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { ApiError } from '../../../platform/errors.ts';
 import { openCase } from '../../cases/cases.service.ts';
 import type { Notice, NotificationsService } from '../../notifications/notifications.service.ts';
 import { differencesOf, endsMark, isAboutOther } from './bank-word.policy.ts';
@@ -48,7 +49,8 @@ export function createBankWord({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 
 
   /** Compares under the account's lock, and sets, ends or leaves the mark. */
   async function hear(trx: Db, userId: number, claims: Claims): Promise<BankDifference[]> {
-    const { bank_verified_at, ...named } = await lockNamed(trx, userId);
+    const named = await lockNamed(trx, userId);
+    if (!named) throw new ApiError('unauthorized');
     const differs = differencesOf(named, claims);
     const now = clock.now();
     const since = new Date(now.getTime() - bankDifferRules.days * dayMs);
@@ -57,7 +59,7 @@ export function createBankWord({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 
       await keepBankLink(trx, userId);
     } else {
       if (endsMark(differs)) await setBankMark(trx, userId, null);
-      await tellDifferences(trx, userId, differs, bank_verified_at !== null);
+      await tellDifferences(trx, userId, differs, named.bank_verified_at !== null);
     }
     await insertComparison(trx, { user_id: userId, at: now, differs }, since);
     if (isAboutOther(differs)) await watch(trx, userId, since);
@@ -68,15 +70,15 @@ export function createBankWord({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 
   async function settleOldMark(userId: number): Promise<void> {
     const now = clock.now();
     await db.transaction().execute(async (trx) => {
-      const { bank_verified_at } = await lockNamed(trx, userId);
+      const named = await lockNamed(trx, userId);
       const mark = await lockOldMark(trx, userId);
-      if (!mark) return;
+      if (!named || !mark) return;
       const isOver = mark.ends_at <= now;
       // One that ended with the migration has not been told of yet; another that is gone ended with the profile's change.
       const wasTaken = isOver && mark.told_at === null;
-      if (isOver || bank_verified_at === null) await setBankMark(trx, userId, null);
+      if (isOver || named.bank_verified_at === null) await setBankMark(trx, userId, null);
       else await setOldMarkTold(trx, userId, now);
-      if (bank_verified_at !== null || wasTaken) {
+      if (named.bank_verified_at !== null || wasTaken) {
         await tell(trx, userId, isOver ? 'bank_mark_unproven' : 'bank_mark_asked');
       }
     });

@@ -2,12 +2,13 @@ import type { BankDifference } from '@ladushki/contract/identity-constants';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connection.ts';
 
-/** Locks the account: a change of the profile runs before or after. */
+/** Locks the account: a change of the profile, or its erasure, runs before or after. Nobody where it is erased. */
 export async function lockNamed(trx: Db, userId: number) {
-  const locked = trx.selectFrom('users').select(['id', 'bank_verified_at']).where('id', '=', userId).forUpdate();
-  const { bank_verified_at } = await locked.executeTakeFirstOrThrow();
+  const account = trx.selectFrom('users').select('bank_verified_at').where('id', '=', userId);
+  const locked = await account.where('erased_at', 'is', null).forUpdate().executeTakeFirst();
+  if (!locked) return undefined;
   const named = trx.selectFrom('profiles').select(['full_name', 'birth_date']).where('user_id', '=', userId);
-  return { bank_verified_at, ...(await named.executeTakeFirstOrThrow()) };
+  return { ...locked, ...(await named.executeTakeFirstOrThrow()) };
 }
 
 /** Whatever it becomes: the mark is no longer one that nobody compared. */
