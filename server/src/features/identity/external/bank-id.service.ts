@@ -39,6 +39,8 @@ export function createBankId({ db, clock }: Pick<Deps, 'db' | 'clock'>, parts: P
     const link = await selectBankLink(trx, claims.sub);
     const userId = link?.user_id ?? (await openNew(trx, claims, caller));
     const differs = await word.hear(trx, userId, claims);
+    // Under the account's lock: meanwhile it may have been unbound.
+    if (!(await selectBankLink(trx, claims.sub))) throw new ApiError('bad_code', { text: texts.signInExpired });
     if (!link?.by_contact || !isAboutOther(differs)) return userId;
     await deleteBankLink(trx, userId);
     return null;

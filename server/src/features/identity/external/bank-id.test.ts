@@ -204,25 +204,39 @@ describe('at once', () => {
     await forget(person);
   });
 
+  /** A sign-in by the bank that begins while something of the account is being changed. */
+  async function signInMeanwhile(person: TestPerson, change: string, values: unknown[] = []) {
+    const body = await returned(anna.sub);
+    const client = await app.deps.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('update users set bank_verified_at = null where id = $1', [person.id]);
+      await client.query(change, [person.id, ...values]);
+      const { rows } = await client.query('select pg_backend_pid() as pid');
+      const entering = app.call('POST', '/auth/bank_id/', { body });
+      const waiting = 'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))';
+      await eventually(async () => expect((await app.deps.pool.query(waiting, [rows[0].pid])).rowCount).toBe(1));
+      await client.query('commit');
+      return await entering;
+    } finally {
+      client.release(true);
+    }
+  }
+
   it('a profile that is being changed is compared as it will be', async () => {
     const person = await member(anna);
     await bindTo(person, anna.sub);
-    const body = await returned(anna.sub);
-    const change = await app.deps.pool.connect();
-    let entering: ReturnType<TestApp['call']>;
-    try {
-      await change.query('begin');
-      await change.query('update users set bank_verified_at = null where id = $1', [person.id]);
-      await change.query('update profiles set full_name = $2 where user_id = $1', [person.id, 'Другая Мария']);
-      const { rows } = await change.query('select pg_backend_pid() as pid');
-      entering = app.call('POST', '/auth/bank_id/', { body });
-      const waiting = 'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))';
-      await eventually(async () => expect((await app.deps.pool.query(waiting, [rows[0].pid])).rowCount).toBe(1));
-      await change.query('commit');
-    } finally {
-      change.release(true);
-    }
-    expect((await entering).status).toBe(200);
+    const change = 'update profiles set full_name = $2 where user_id = $1';
+    expect((await signInMeanwhile(person, change, ['Другая Мария'])).status).toBe(200);
+    expect((await profileOf(person.token)).bank_verified).toBe(false);
+    await forget(person);
+  });
+
+  it('a bank that is being unbound lets nobody in and marks nothing', async () => {
+    const person = await member(anna);
+    await bindTo(person, anna.sub);
+    const change = 'delete from external_identities where user_id = $1';
+    expect((await signInMeanwhile(person, change)).json.code).toBe('bad_code');
     expect((await profileOf(person.token)).bank_verified).toBe(false);
     await forget(person);
   });
