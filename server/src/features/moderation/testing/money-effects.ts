@@ -45,6 +45,5 @@ export function moneyEffects(desk: Desk) {
       },
     },
     money: { close: nobodyIsTold(desk) },
-    bank_differs: { close: nobodyIsTold(desk) },
   } satisfies EffectsOf<'dispute' | 'money' | 'visit' | 'visit_unclear'>;
 }
