@@ -338,7 +338,8 @@ describe('a bank that is bound', () => {
     expect((await profileOf(person.token)).bank_verified).toBe(false);
     expect(await subjectsTo(app, person.login)).toContain('Вход через банк отвязан');
     // Another one may take its place.
-    expect((await bindTo(person, olga.sub)).status).toBe(200);
+    expect((await bindTo(person, olga.sub)).json.bank.differs).toContain('last_name');
+    expect((await unbind(person)).json.bank.differs).toEqual([]);
     await forget(person);
   });
 

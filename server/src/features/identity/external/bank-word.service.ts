@@ -106,7 +106,8 @@ export function createBankWord({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 
         linked_date: linked_at?.toISOString() ?? null,
         verified_date: bank_verified_at?.toISOString() ?? null,
         compared_date: last?.at.toISOString() ?? null,
-        differs: bank_verified_at ? [] : (last?.differs ?? []),
+        // What a bank that is gone once said is nothing to put right.
+        differs: linked_at && !bank_verified_at ? (last?.differs ?? []) : [],
       };
     },
   };
