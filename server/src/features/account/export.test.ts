@@ -93,7 +93,6 @@ const withheld: Record<string, string> = {
   'takeovers.id': secret,
   'recoveries.id': secret,
   'bank_comparisons.id': secret,
-  'old_bank_marks.user_id': self,
   'old_bank_marks.ends_at': 'until when a mark of before stands uncompared: told by a notice',
   'old_bank_marks.told_at': secret,
   'recoveries.first_by': 'a member of the staff',

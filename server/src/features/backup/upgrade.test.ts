@@ -32,6 +32,8 @@ const changedOnPurpose: string[] = [
   'reject_reasons.name_en',
   // What was due by order is due by its lines, and what was paid was paid by hand.
   'payouts.status',
+  // Marks of the bank that nobody had compared, and that no binding stands behind, end.
+  'users.bank_verified_at',
 ];
 
 const { adminUrl } = inject('postgres');

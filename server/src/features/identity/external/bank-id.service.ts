@@ -109,5 +109,3 @@ export function createBankId({ db, clock }: Pick<Deps, 'db' | 'clock'>, parts: P
     },
   };
 }
-
-export type BankId = ReturnType<typeof createBankId>;

@@ -1,5 +1,5 @@
 import { eventually } from '@ladushki/contract/testing/eventually';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { subjectsTo } from '../../../testing/account-letters.ts';
 import type { TestApp } from '../../../testing/app.ts';
 import { confirmSession } from '../../../testing/confirm-session.ts';
@@ -11,6 +11,8 @@ beforeAll(async () => {
   ({ app } = await startReachableApp());
 });
 afterAll(() => app.close());
+/** Each test meets a bank that nobody is bound to. */
+afterEach(() => app.deps.db.deleteFrom('external_identities').execute());
 
 /** As the bank of the tests knows them. */
 const anna = {
@@ -50,7 +52,6 @@ const noticesOf = async ({ token }: Pick<TestPerson, 'token'>) =>
     text: string;
   }[];
 const titlesOf = async (person: Pick<TestPerson, 'token'>) => (await noticesOf(person)).map(({ title }) => title);
-/** The next test meets a bank that nobody is bound to. */
 const forget = ({ id }: Pick<TestPerson, 'id'>) => app.deps.db.deleteFrom('users').where('id', '=', id).execute();
 
 describe('a bank that is not bound yet', () => {

@@ -39,12 +39,12 @@ export async function insertComparison(trx: Db, comparison: Comparison, notBefor
   await trx.insertInto('bank_comparisons').values(comparison).execute();
 }
 
-/** How often the bank spoke of somebody else since then, and since staff were asked last. */
+/** How often the bank spoke of somebody else since then, and since staff were asked or have decided last. */
 export async function countDifferences(trx: Db, userId: number, since: Date): Promise<number> {
   const { rows } = await sql<{ times: number }>`
     select count(*)::integer as times from bank_comparisons b where b.user_id = ${userId} and b.at >= ${since}
       and b.differs && array['last_name', 'first_name', 'patronymic', 'birth_date']
-      and b.at > coalesce((select max(c.created_at) from cases c
+      and b.at > coalesce((select max(coalesce(c.decided_at, c.created_at)) from cases c
         where c.kind = 'bank_differs' and c.subject_id = ${userId}), '-infinity')`.execute(trx);
   return rows[0]?.times ?? 0;
 }

@@ -103,6 +103,7 @@ describe('the desk', () => {
     const all = (await get('/staff/counts', chief)).json.queue;
     expect(all.complaint.pending).toBeGreaterThanOrEqual(1);
     expect(Object.keys((await get('/staff/counts', colleague)).json.queue).sort()).toEqual([
+      'bank_differs',
       'complaint',
       'dispute',
       'document',
