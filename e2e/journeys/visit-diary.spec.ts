@@ -241,10 +241,10 @@ test('at the door the sheet tells why health is closed; one press opens the esse
   await expect(sheet(page).getByText('Аллергии и лекарства пока закрыты')).toBeVisible();
   const show = sheet(page).getByRole('button', { name: 'Показать аллергии и лекарства' });
   await expect(show).toHaveCount(0);
-  await page.keyboard.press('Escape');
 
   await world.passUntil(day, '09:50');
   await sitter.call('POST', '/visit/arrive', { visit: id });
+  await openVisit(sitter, id);
   await sitter.button('Если что-то случилось').click();
   await expectFits(page);
   await expectAccessible(page);

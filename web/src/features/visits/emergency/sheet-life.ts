@@ -30,18 +30,22 @@ export function keep({ visit, order }: Pick<Kept, 'visit' | 'order'>, sheet: Eme
   watchSheet();
 }
 
+let asked = 0;
+
 /**
  * At every contact it becomes what the sitter may see by then: the family may have taken a permission back, or confirmed
  * the arrival, and the visit may be over.
  */
-export async function renewSheet(): Promise<void> {
+async function renewSheet(): Promise<void> {
   const kept = readSheet(me());
   if (!kept) return;
+  asked += 1;
+  const own = asked;
   const input = { params: { id: kept.visit } };
   try {
     const sheet = await call(api.diary.emergency, input);
-    // Erased meanwhile: the visit is over.
-    if (keptVisit() !== kept.visit) return;
+    // Erased meanwhile, as the visit is over; or asked again, and that answer counts.
+    if (keptVisit() !== kept.visit || own !== asked) return;
     getQueryClient().setQueryData(keyOf(api.diary.emergency, input), sheet);
     keep(kept, sheet);
   } catch (error) {
@@ -54,7 +58,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let isWatching = false;
 
 /** Erases the sheet when the visit is over, by the other side or by the clock, and renews it with every change. */
-export function watchSheet(): void {
+function watchSheet(): void {
   const kept = readSheet(me());
   if (!kept) return;
   clearTimeout(timer);
@@ -71,4 +75,10 @@ export function watchSheet(): void {
     if (order === readSheet(me())?.order) renew();
   });
   window.addEventListener('online', renew);
+}
+
+/** On a page that finds one: opening a page is a contact too. */
+export async function openSheet(): Promise<void> {
+  watchSheet();
+  await renewSheet();
 }

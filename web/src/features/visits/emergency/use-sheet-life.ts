@@ -5,12 +5,6 @@ import { hasSheet } from '../../../lib/kept/kept-sheet.ts';
 export function useSheetLife(userId: number): void {
   useEffect(() => {
     if (!hasSheet(userId)) return;
-    const live = async () => {
-      const { renewSheet, watchSheet } = await import('./sheet-life.ts');
-      watchSheet();
-      await renewSheet();
-    };
-    // Without the network the code may be missing: the sheet waits for its hour.
-    live().catch(() => undefined);
+    void import('./sheet-life.ts').then(({ openSheet }) => openSheet()).catch(() => undefined);
   }, [userId]);
 }

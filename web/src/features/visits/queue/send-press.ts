@@ -4,7 +4,6 @@ import { isApiError } from '../../../lib/api/types.ts';
 import { getQueryClient } from '../../../lib/query/client.ts';
 import { putTick } from '../../day-plans/tick-cache.ts';
 import { putEntry } from '../diary/diary-cache.ts';
-import { putSheet } from '../emergency/emergency-query.ts';
 import type { Outcome, Press, PressCall } from './queue.ts';
 
 /** A photo takes as long as the connection needs, but a dead one must not hold up the rest for ever. */
@@ -36,13 +35,20 @@ const changeEntry = async (id: number, data: unknown) =>
 const tick = async ({ body, client_id: key }: Press) =>
   putTick(getQueryClient(), await call(api.dayPlans.markDone, { body: body as never, key }));
 
+/** The sheet's code comes with the sheet, and few press this. */
+async function showHealth({ visit }: Press): Promise<void> {
+  const sheet = await call(api.diary.showHealth, { body: { visit } });
+  const { putSheet } = await import('../emergency/emergency-query.ts');
+  putSheet(visit, sheet);
+}
+
 const sends: Record<PressCall, (press: Press) => Promise<unknown>> = {
   arrive: ({ body, client_id: key }) => call(api.visits.arrive, { body: body as never, key }),
   leave: ({ body, client_id: key }) => call(api.visits.leave, { body: body as never, key }),
   diary: writeEntry,
   wake: ({ body: { id, data } }) => changeEntry(Number(id), data),
   tick,
-  show_health: async ({ visit }) => putSheet(visit, await call(api.diary.showHealth, { body: { visit } })),
+  show_health: showHealth,
 };
 
 /** Time passes and servers come back; an expired session is renewed elsewhere. */
