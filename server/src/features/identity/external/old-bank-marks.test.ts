@@ -40,7 +40,7 @@ async function insertPeople(): Promise<void> {
 }
 
 beforeAll(async () => {
-  old = await databaseBefore('0110');
+  old = await databaseBefore('0114');
   await insertPeople();
   await old.migrate();
   await prepareDatabase(old.url);
