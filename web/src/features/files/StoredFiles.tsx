@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { cutFileName } from '../../lib/format/short-texts.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
-import { useRemoval } from '../../ui/feedback/use-removal.ts';
 import { RenameDialog } from './RenameDialog.tsx';
 import { StoredFileRow } from './StoredFileRow.tsx';
+import { useRemoval } from './use-removal.ts';
 
 interface StoredFilesProps<Entry extends StoredFile> {
   files: readonly Entry[];

@@ -8,10 +8,10 @@ import { Icon } from '../../../ui/art/Icon.tsx';
 import { Badge } from '../../../ui/display/Badge.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
 import { State } from '../../../ui/feedback/State.tsx';
-import { useRemoval } from '../../../ui/feedback/use-removal.ts';
 import { ButtonLink } from '../../../ui/inputs/Button.tsx';
 import { IconButton } from '../../../ui/inputs/IconButton.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
+import { useRemoval } from '../../files/use-removal.ts';
 import { StatusBadge } from '../documents/DocumentStatus.tsx';
 import styles from './Entries.module.css';
 
