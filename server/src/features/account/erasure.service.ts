@@ -1,8 +1,7 @@
 import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { ApiError } from '../../platform/errors.ts';
-import type { Caller } from '../identity/caller.ts';
-import type { PasswordChange } from '../identity/passwords/password-change.service.ts';
+import type { HashCaller, PasswordChange } from '../identity/passwords/password-change.service.ts';
 import type { Sessions } from '../identity/sessions/sessions.service.ts';
 import type { PayoutsService } from '../payments/payouts/payouts.service.ts';
 import { lockErased } from './erasure.sql.ts';
@@ -18,7 +17,7 @@ export function createErasure(deps: Deps, { sessions, passwords, ...parts }: Par
   const steps = erasureSteps(deps, parts);
   return {
     /** One transaction; all sessions end after the commit. */
-    async erase(actor: Actor, password: string | undefined, caller: Caller): Promise<void> {
+    async erase(actor: Actor, password: string | undefined, caller: HashCaller): Promise<void> {
       if (password !== undefined) await passwords.requireOwnPassword(actor, password, caller);
       // Before the refusal, which takes back what its transaction wrote.
       await parts.payouts.tellOfLeaving(actor.id);

@@ -5,11 +5,11 @@ import type { Actor, Authenticate, IsConfirmed, KnowsSessionKey } from '../actor
 import { ApiError } from '../errors.ts';
 import { checkAccess, checkConfirmed, findActor } from './access.ts';
 import { sendIfChanged } from './etag.ts';
-import { watchGone } from './gone.ts';
 import type { Idempotency } from './idempotency.ts';
 import { networkOf } from './limits/client-network.ts';
 import type { RateLimit } from './limits/rate-limit.ts';
 import { localeOf } from './locale.ts';
+import { watchGone } from './open-replies.ts';
 import { serializerOf } from './reply-serializer.ts';
 import type { Call, Route } from './route.ts';
 import type { UploadedFiles } from './uploads/multipart.ts';

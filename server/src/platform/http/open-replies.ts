@@ -18,3 +18,20 @@ export function trackReplies(app: FastifyInstance): () => void {
       reply.header('connection', 'close').send(new ApiError('not_ready', { retryAfterSeconds: 2 }));
   };
 }
+
+/**
+ * A signal, made when it is first asked for, that is aborted when the caller hangs up. By the answer's stream: that of
+ * the request closes as soon as its body is read.
+ */
+export function watchGone({ raw }: FastifyReply): () => AbortSignal {
+  let gone: AbortController | undefined;
+  return () => {
+    if (!gone) {
+      const made = new AbortController();
+      if (raw.destroyed) made.abort();
+      else raw.once('close', () => made.abort());
+      gone = made;
+    }
+    return gone.signal;
+  };
+}

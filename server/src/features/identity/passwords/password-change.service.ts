@@ -13,6 +13,8 @@ import { refuseTakenOver } from '../takeover/open-ways.ts';
 import { type HashCaller, hashPassword, passwordMatches, refuseCommonPassword } from './passwords.ts';
 import { countOrRefuse, limits } from './sign-in-limits.ts';
 
+export type { HashCaller } from './passwords.ts';
+
 type NewPassword = z.output<typeof updatePasswordBody>;
 
 export function createPasswordChange(
