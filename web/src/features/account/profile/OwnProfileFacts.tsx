@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@ladushki/contract/account';
 import type { ReactNode } from 'react';
 import { dateText } from '../../../lib/format/dates.ts';
-import { salaryText } from '../../../lib/format/money.ts';
+import { priceText } from '../../../lib/format/money.ts';
 import { phoneText } from '../../../lib/format/phone.ts';
 import { countText } from '../../../lib/format/short-texts.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
@@ -54,12 +54,16 @@ export function AboutFacts({ user: { profile, role } }: { user: CurrentUser }) {
 export function WorkFacts({ sitter }: { sitter: NonNullable<CurrentUser['sitter']> }) {
   const { t } = useTranslation('account');
   const { locale } = useLocale();
+  const prices = [
+    sitter.per_hour_salary && priceText(sitter.per_hour_salary, 'per_hour', locale),
+    sitter.per_month_salary && priceText(sitter.per_month_salary, 'per_month', locale),
+  ].filter(Boolean);
   return (
     <Card title={t('facts.work')}>
       <Facts
         facts={[
           fact(t('facts.availability'), t(sitter.is_available ? 'card.available' : 'card.unavailable')),
-          fact(t('facts.price'), salaryText(sitter, locale)),
+          fact(t('facts.price'), prices.join(', ')),
           fact(
             t('facts.experience'),
             sitter.experience > 0 ? countText(sitter.experience, 'years', locale) : t('facts.noExperience'),

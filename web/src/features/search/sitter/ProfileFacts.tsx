@@ -1,6 +1,6 @@
 import type { SitterDetail } from '@ladushki/contract/sitter-card';
 import type { ReactNode } from 'react';
-import { salaryText } from '../../../lib/format/money.ts';
+import { priceText } from '../../../lib/format/money.ts';
 import { countText } from '../../../lib/format/short-texts.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
@@ -13,11 +13,15 @@ const fact = (label: string, value: ReactNode): Fact | null => (value ? { label,
 export function WorkDetails({ sitter }: { sitter: SitterDetail }) {
   const { t } = useTranslation('search');
   const { locale } = useLocale();
+  const prices = [
+    sitter.per_hour_salary && priceText(sitter.per_hour_salary, 'per_hour', locale),
+    sitter.per_month_salary && priceText(sitter.per_month_salary, 'per_month', locale),
+  ].filter(Boolean);
   return (
     <Card title={t('sitter.details')}>
       <Facts
         facts={[
-          fact(t('account:facts.price'), salaryText(sitter, locale)),
+          fact(t('account:facts.price'), prices.join(', ')),
           fact(
             t('account:facts.experience'),
             sitter.experience > 0 ? countText(sitter.experience, 'years', locale) : t('card.noExperience'),
