@@ -31,8 +31,9 @@ export function ClosedHealth({ visit: { id, state } }: { visit: Visit }) {
   return (
     <Notice icon="lock" title={t('emergency.healthHidden')}>
       <div className="stack-2">
-        <HealthRule />
+        {/* Above the words: whoever needs it has no time to read. */}
         {state === 'under_way' && id !== null && <ShowHealth visit={id} />}
+        <HealthRule />
       </div>
     </Notice>
   );
