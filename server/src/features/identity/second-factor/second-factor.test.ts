@@ -40,6 +40,7 @@ describe('one-time codes', () => {
       recovery_codes_left: 0,
       taken_over: null,
       required: false,
+      bank: { linked_date: null, verified_date: null, compared_date: null, differs: [] },
     });
     expect((await app.call('POST', '/user/totp', { token: person.token })).json.code).toBe('confirm_needed');
     const early = await app.call('POST', '/user/totp/enable', { token: person.token, body: { code: '000000' } });
