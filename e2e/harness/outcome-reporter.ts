@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter';
 import { type Outcome, outcomeFileVariable, reasonOf, separator } from '../../scripts/gate/outcome.ts';
-import { noteInPassedFile } from '../../scripts/gate/passed-so-far.ts';
+import { noteWhereWanted } from '../../scripts/gate/passed-parts.ts';
 import { root } from '../../scripts/lib/paths.ts';
 
 /** Writes the outcome of a run. Nothing is skipped on purpose: a test that did not run was kept from it by a failure. */
@@ -21,7 +21,7 @@ export default class OutcomeReporter implements Reporter {
   /** A file is noted once all of its tests have passed. */
   onTestEnd({ location: { file } }: TestCase): void {
     if (this.#tests.every((test) => test.location.file !== file || hasPassed(test)))
-      noteInPassedFile(relative(root, file));
+      noteWhereWanted(relative(root, file));
   }
 
   onEnd(): void {

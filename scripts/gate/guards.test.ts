@@ -1,10 +1,10 @@
 import { existsSync, globSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { inRoot } from '../lib/paths.ts';
-import { dueGuards, guards, guardsLeftOut, guardsWithoutLongForm, guardTests, isDueAgain } from './guards.ts';
+import { guards, guardsLeftOut, guardsOf, guardsWithoutLongForm, guardTests, isDue } from './guards.ts';
 
 const inTree = (pattern: string) => globSync(pattern, { cwd: inRoot() });
-const due = (...changed: string[]) => new Set(dueGuards(changed));
+const due = (...changed: string[]) => new Set(guardsOf(changed));
 const crashes = 'server/src/testing/resilience/crashes.test.ts';
 const diary = 'e2e/journeys/visit-diary.spec.ts';
 const judged = 'scripts/gate/judge.test.ts';
@@ -49,13 +49,7 @@ it('what everything stands on is guarded by all that stand on it', () => {
 
 it('a changed guard runs itself, other tests and documents none', () => {
   expect(due(diary)).toEqual(new Set([diary]));
-  expect(due('README.md', 'server/src/features/visits/visits.test.ts', 'scripts/guards-passed-at.txt')).toEqual(
-    new Set(),
-  );
-});
-
-it('all run where it is unknown what has changed', () => {
-  expect(dueGuards(undefined)).toEqual(guardTests);
+  expect(due('README.md', 'server/src/features/visits/visits.test.ts')).toEqual(new Set());
 });
 
 it('a run leaves out what is not named, and nothing where nothing was chosen', () => {
@@ -71,11 +65,11 @@ it('the long run takes the long form of a guard, and those that have none', () =
 
 it('a part of the long run is done again when what it answers for has changed', () => {
   const crashesLong = 'server/src/testing/resilience/crashes.long.test.ts';
-  expect(isDueAgain(diary, ['web/src/features/visits/visit/Leave.tsx'])).toBe(true);
-  expect(isDueAgain(diary, ['web/src/features/earnings/Earnings.tsx', 'README.md', crashesLong])).toBe(false);
-  expect(isDueAgain(crashesLong, [crashesLong])).toBe(true);
-  expect(isDueAgain(crashesLong, [crashes])).toBe(true);
-  expect(isDueAgain(crashesLong, ['web/src/features/earnings/Earnings.tsx'])).toBe(false);
-  expect(isDueAgain('rehearsal', ['web/src/features/earnings/Earnings.tsx'])).toBe(true);
-  expect(isDueAgain('rehearsal', ['docs/deploy.md', 'scripts/gate/judge.ts', diary])).toBe(false);
+  expect(isDue(diary, ['web/src/features/visits/visit/Leave.tsx'])).toBe(true);
+  expect(isDue(diary, ['web/src/features/earnings/Earnings.tsx', 'README.md', crashesLong])).toBe(false);
+  expect(isDue(crashesLong, [crashesLong])).toBe(true);
+  expect(isDue(crashesLong, [crashes])).toBe(true);
+  expect(isDue(crashesLong, ['web/src/features/earnings/Earnings.tsx'])).toBe(false);
+  expect(isDue('rehearsal', ['web/src/features/earnings/Earnings.tsx'])).toBe(true);
+  expect(isDue('rehearsal', ['docs/deploy.md', 'scripts/gate/judge.ts', diary])).toBe(false);
 });

@@ -92,8 +92,8 @@ const journeys = (...names: string[]) => inFolder('e2e/journeys', ...names.map((
 const specs = (...names: string[]) => inFolder('e2e', ...names.map((name) => `${name}.spec.ts`));
 
 /**
- * What `npm test` runs only when something of `of` changed since the last green `npm run test:long`, which runs all of
- * it: processes that are started and killed, random lives, chaos, and stories of many days.
+ * What `npm test` runs only when something of `of` changed since it passed last (`passed-parts.ts`); `npm run
+ * test:long` runs all of it: processes that are started and killed, random lives, chaos, and stories of many days.
  */
 export const guards: readonly Guard[] = [
   { of: [...server, ...calls], tests: resilience('crashes', 'parallel', 'sweeps', 'family', 'roles', 'site-role') },
@@ -295,22 +295,14 @@ const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path);
 const answersFor = ({ of, features = [] }: Guard, path: string) =>
   of.some((beginning) => path.startsWith(beginning)) || features.includes(featureOf(path) ?? '');
 
-/** Guards of what has changed; all of them where that is unknown. */
-export function dueGuards(changed: readonly string[] | undefined): string[] {
-  if (!changed) return [...guardTests];
-  const sources = changed.filter((path) => !isTest(path));
-  return guards.flatMap((guard) =>
-    sources.some((path) => answersFor(guard, path))
-      ? guard.tests
-      : guard.tests.filter((test) => changed.includes(test)),
-  );
-}
+/** Guards of what has changed. */
+export const guardsOf = (changed: readonly string[]): string[] => guardTests.filter((test) => isDue(test, changed));
 
 /** No part of the long run tests these, but the guard that names them. */
 const untested = ['bench/', 'docs/', 'scripts/gate/'];
 
-/** Whether the long run does this part again after these changes. Parts without a guard answer for everything else. */
-export function isDueAgain(part: string, changed: readonly string[]): boolean {
+/** Whether a guard, or a part of the long run, runs after these changes. Parts without a guard answer for all else. */
+export function isDue(part: string, changed: readonly string[]): boolean {
   const test = part.replace('.long.', '.');
   if (changed.includes(part) || changed.includes(test)) return true;
   const guard = guards.find(({ tests }) => tests.includes(test));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { bin, inRoot } from '../lib/paths.ts';
 import type { Suite, SuiteOptions } from './judge.ts';
 import type { Failure, Outcome } from './outcome.ts';
-import { withoutNotes } from './passed-so-far.ts';
+import { notNoting } from './passed-parts.ts';
 import { runForOutcome } from './run-for-outcome.ts';
 
 const reporters = `--reporter=list,${inRoot('e2e', 'harness', 'outcome-reporter.ts')}`;
@@ -19,10 +19,10 @@ export function playwrightSuite({ only = [], quiet = false, ...place }: SuiteOpt
     runAgain: (failures) =>
       withLastFailed(failures, (file) =>
         // What the first run left, such as screenshots, is kept.
-        runWith(
-          ['--last-failed', `--last-failed-file=${file}`, '--workers=1', '--output=test-results/again'],
-          withoutNotes(place.env),
-        ),
+        runWith(['--last-failed', `--last-failed-file=${file}`, '--workers=1', '--output=test-results/again'], {
+          ...place.env,
+          ...notNoting,
+        }),
       ),
   };
 }

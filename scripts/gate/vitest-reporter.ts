@@ -2,14 +2,14 @@ import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Reporter, SerializedError, TestCase, TestModule, TestSuite } from 'vitest/node';
 import { type Failure, type Outcome, outcomeFileVariable, reasonOf, separator } from './outcome.ts';
-import { noteInPassedFile } from './passed-so-far.ts';
+import { noteWhereWanted } from './passed-parts.ts';
 
 const messageOf = ({ message, stack }: SerializedError) => (stack?.includes(message) ? stack : `${message}\n${stack}`);
 
 /** Writes the outcome of a run. Hooks fail groups and files, whose tests then did not run: they are named too. */
 export default class VitestReporter implements Reporter {
   onTestModuleEnd(module: TestModule): void {
-    if (module.ok() && module.state() === 'passed') noteInPassedFile(nameOf(module));
+    if (module.ok() && module.state() === 'passed') noteWhereWanted(nameOf(module));
   }
 
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {

@@ -1,6 +1,6 @@
 import { bin, inRoot } from '../lib/paths.ts';
 import type { Suite, SuiteOptions } from './judge.ts';
-import { withoutNotes } from './passed-so-far.ts';
+import { notNoting } from './passed-parts.ts';
 import { runForOutcome } from './run-for-outcome.ts';
 
 const reporters = ['--reporter=default', `--reporter=${inRoot('scripts', 'gate', 'vitest-reporter.ts')}`];
@@ -14,6 +14,6 @@ export function vitestSuite({ only = [], quiet = false, ...place }: SuiteOptions
     name: 'Vitest',
     run: () => runWith(only),
     runAgain: (failures) =>
-      runWith([...new Set(failures.map(({ again }) => again)), ...alone], withoutNotes(place.env)),
+      runWith([...new Set(failures.map(({ again }) => again)), ...alone], { ...place.env, ...notNoting }),
   };
 }

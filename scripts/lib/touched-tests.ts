@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { dueGuards } from '../gate/guards.ts';
+import { guardsOf } from '../gate/guards.ts';
 import { featureOf } from './feature-of.ts';
 
 /** The text of every tracked file, by path. */
@@ -82,7 +82,7 @@ export function findTouchedTests(changed: readonly string[], sources: Sources): 
     .flatMap((path) => featureOf(path) ?? [])
     .map((feature) => journeysOf[feature] ?? new RegExp(`/${feature}[.-]`));
   const wanted = foundations.filter((one) => changed.some((path) => one.changed.test(path))).map(({ tests }) => tests);
-  const guards = new Set(dueGuards(changed.filter((path) => path.includes('/features/'))));
+  const guards = new Set(guardsOf(changed.filter((path) => path.includes('/features/'))));
   const isTouched = (path: string) =>
     reached.has(path) ||
     guards.has(path) ||
