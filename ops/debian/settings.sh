@@ -23,5 +23,6 @@ HEALTH_KEYS=k1:$(openssl rand -base64 32)
 $(cd /opt/ladushki && node_modules/.bin/node --run push:keys)
 PUBLIC_URL=
 SMTP_URL=
+MAIL_FROM=
 SMS_URL=
 ENV

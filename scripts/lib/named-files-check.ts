@@ -1,17 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { inRoot } from './paths.ts';
 import type { RunResult } from './run.ts';
+import { settingsDocument, settingsPath } from './settings-document.ts';
 
 const files = [
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
   'docs/asvs.md',
   'docs/operations.md',
+  settingsPath,
   'docs/deploy.md',
   'docs/capacity.md',
 ];
 const named = /`((?:contract|server|web|e2e|scripts|ops|bench|docs)\/[\w./-]+\.\w+)`/g;
-const variable = /^ {2}([A-Z][A-Z0-9_]+):/gm;
 
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
 
@@ -30,6 +31,10 @@ function unpinnedImages(): string[] {
   return images.filter((image) => !/:.*\d+[.-]\d+[.-]\d+|^(?:postgres|chrislusf\/seaweedfs):\d+\.\d+$/.test(image));
 }
 
+/** What `npm run settings` would write differs from the page. */
+export const staleSettings = (page: string): string[] =>
+  page === settingsDocument() ? [] : [`${settingsPath} is older than the settings: npm run settings`];
+
 /** Files named in documents exist, every setting and alert is documented, and every image has a pinned version. */
 export async function checkDocuments(): Promise<RunResult> {
   const missing = files.flatMap((file) =>
@@ -38,12 +43,12 @@ export async function checkDocuments(): Promise<RunResult> {
       .map((path) => `${file} names ${path}, which does not exist`),
   );
   const operations = readFileSync(inRoot('docs/operations.md'), 'utf8');
-  const settings = matches(readFileSync(inRoot('server/src/platform/config.ts'), 'utf8'), variable);
   const alerts = matches(readFileSync(inRoot('ops/prometheus/alerts.yml'), 'utf8'), /- alert: (\w+)/g);
-  const undocumented = [...settings, ...alerts].filter((name) => !operations.includes(`\`${name}\``));
+  const undocumented = alerts.filter((name) => !operations.includes(`\`${name}\``));
   const output = [
     ...missing,
     ...longWalks(readFileSync(inRoot('ARCHITECTURE.md'), 'utf8')),
+    ...staleSettings(readFileSync(inRoot(settingsPath), 'utf8')),
     ...undocumented.map((name) => `docs/operations.md does not document ${name}`),
     ...unpinnedImages().map((image) => `${image} has no version of its own`),
   ];

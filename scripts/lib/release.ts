@@ -38,7 +38,7 @@ const shipped = [
   'scripts/lib/{paths,postgres,proc,with-client}.ts',
   'scripts/embedded-postgres/*.ts',
   'ops/**/*',
-  'docs/{deploy,operations}.md',
+  'docs/{deploy,operations,settings}.md',
 ];
 const leftBehind = /\.test\.tsx?$|\.test-d\.ts$|\/testing\/|^server\/src\/demo\//;
 /** Files of a package that only editors and debuggers read. */

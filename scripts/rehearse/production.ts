@@ -58,6 +58,7 @@ export async function startProduction(
     TOKEN_SECRET: randomBytes(32).toString('hex'),
     METRICS_TOKEN: randomBytes(16).toString('hex'),
     HEALTH_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+    MAIL_FROM: 'Ладушки <no-reply@ladushki.example>',
     SMTP_URL: letters.smtpUrl,
     SMS_URL: letters.smsUrl,
     LOG_LEVEL: 'warn',

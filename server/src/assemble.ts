@@ -12,7 +12,7 @@ import { createJobs, type JobsMode } from './platform/jobs/jobs.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createMail } from './platform/mail/mail.ts';
 import { createOutbox } from './platform/mail/outbox.ts';
-import { createSms } from './platform/mail/sms.ts';
+import { createSms } from './platform/mail/sms/sms.ts';
 import { createMemoryPresence } from './platform/realtime/presence.ts';
 import { createMemoryPubSub, createRedisPubSub } from './platform/realtime/pubsub.ts';
 import { connectRedis } from './platform/realtime/redis.ts';

@@ -8,7 +8,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Outbox } from './mail/outbox.ts';
-import type { Sms } from './mail/sms.ts';
+import type { Sms } from './mail/sms/sms.ts';
 import type { Presence } from './realtime/presence.ts';
 import type { PubSub } from './realtime/pubsub.ts';
 import type { Storage } from './storage/storage.ts';

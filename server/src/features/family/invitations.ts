@@ -8,6 +8,7 @@ import { inBatches } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { ApiError, notFound } from '../../platform/errors.ts';
+import type { JobRun } from '../../platform/jobs/jobs.ts';
 import { hasBlock, requireNoBlock } from '../blocks/blocks.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
 import { presentInvitation } from './family.present.ts';
@@ -36,16 +37,21 @@ const perDay = { person: 40, address: 5 };
 export function createInvitations(deps: Deps, notifications: Pick<NotificationsService, 'notify'>) {
   const { db, clock, jobs, counters, mail, sms, config } = deps;
 
-  async function send(id: number): Promise<void> {
+  async function send(id: number, { isRetry }: JobRun): Promise<void> {
     const found = await selectSendable(db, id, clock.now());
     if (!found) return;
     const { login: to, language } = found;
     const address = `${(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/$/, '')}/family`;
     const { subject, letter, message } = invitationTexts(firstNameOf(found), address);
-    if (!to.includes('@')) return sms.send({ to, text: message[language] });
-    return mail.send({ key: `family-${id}`, to, subject: subject[language], text: letter[language] });
+    const key = `family-${id}`;
+    if (!to.includes('@')) return sms.send({ key, to, text: message[language], isRetry });
+    return mail.send({ key, to, subject: subject[language], text: letter[language] });
   }
-  jobs.define(sendJob, ({ invitation }) => send(Number(invitation)), { isOutside: true, concurrency: 2, batch: 5 });
+  jobs.define(sendJob, ({ invitation }, run) => send(Number(invitation), run), {
+    isOutside: true,
+    concurrency: 2,
+    batch: 5,
+  });
   jobs.define('family.sweep_invitations', () => inBatches((limit) => sweepInvitations(db, clock.now(), limit)), {
     everyMinutes: 60,
   });

@@ -2,7 +2,7 @@ import { product } from '@ladushki/contract/product';
 import type { Config } from '../../platform/config.ts';
 import { createLoader } from '../../platform/database/loader.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { JobData } from '../../platform/jobs/jobs.ts';
+import type { JobData, JobRun } from '../../platform/jobs/jobs.ts';
 import { deliveryJob, type NotificationsService } from '../notifications/notifications.service.ts';
 import { canWait, wantsLetter, wantsNotice, wantsPush, wantsSms } from './delivery.policy.ts';
 import type { Push } from './push.service.ts';
@@ -64,8 +64,8 @@ export function defineDelivery(deps: Deps, { notifications, push }: Parts): void
    * night.
    */
   const whenDue =
-    (kind: string, timeOf: typeof dueAt, send: (notice: Notice, recipient: Recipient) => Promise<void>) =>
-    async ({ notification }: JobData): Promise<void> => {
+    (kind: string, timeOf: typeof dueAt, send: (notice: Notice, recipient: Recipient, run: JobRun) => Promise<void>) =>
+    async ({ notification }: JobData, run: JobRun): Promise<void> => {
       const data = { notification: Number(notification) };
       const notice = await noticeOf(data.notification);
       const recipient = notice && (await recipientOf(notice.userId));
@@ -73,7 +73,7 @@ export function defineDelivery(deps: Deps, { notifications, push }: Parts): void
       const now = clock.now();
       const at = timeOf(notice, recipient, now);
       if (at > now) return jobs.schedule(db, kind, data, { at, once: `${data.notification}:${at.getTime()}` });
-      await send(notice, recipient);
+      await send(notice, recipient, run);
     };
 
   async function sendPush({
@@ -104,10 +104,11 @@ export function defineDelivery(deps: Deps, { notifications, push }: Parts): void
     await mail.send({ key: `notice-${id}`, to: recipient.email, subject: title, text: lines.join('\n\n') });
   }
 
-  async function sendSms(notice: Notice, recipient: Recipient): Promise<void> {
-    const { text, language } = notice;
+  async function sendSms(notice: Notice, recipient: Recipient, { isRetry }: JobRun): Promise<void> {
+    const { id, text, language } = notice;
     if (!recipient.phone_number || !wantsSms(notice, recipient)) return;
-    await sms.send({ to: recipient.phone_number, text: `${product.name[language]}: ${text}` });
+    const said = `${product.name[language]}: ${text}`;
+    await sms.send({ key: `notice-${id}`, to: recipient.phone_number, text: said, isRetry });
   }
 
   jobs.define(deliveryJob, begin, { concurrency: 2, batch: 10 });

@@ -12,6 +12,7 @@ export interface ClaimedJob {
   start_after: Date;
 }
 
+  retry_count: number;
 /** The first to be due of all kinds, up to a moment of the machine's clock; nobody else takes it from then on. */
 export async function claimNext(pool: pg.Pool, kinds: string[], until: Date): Promise<ClaimedJob | undefined> {
   const { rows } = await pool.query<ClaimedJob>(
@@ -20,7 +21,7 @@ export async function claimNext(pool: pg.Pool, kinds: string[], until: Date): Pr
      from (select name, id from ${schema}.job where ${isWaiting} and name = any($1) and start_after <= $2
        order by start_after, created_on limit 1 for update skip locked) next
      where j.name = next.name and j.id = next.id
-     returning j.id, j.name, j.data, j.start_after`,
+     returning j.id, j.name, j.data, j.start_after, j.retry_count`,
     [kinds, until],
   );
   return rows[0];
@@ -28,6 +29,10 @@ export async function claimNext(pool: pg.Pool, kinds: string[], until: Date): Pr
 
 /** What should have begun by now and has not, on all instances together. */
 export async function selectDue(pool: pg.Pool): Promise<{ count: number; oldestSeconds: number }> {
+/** Its next failure is its last. */
+export const giveUp = (pool: pg.Pool, { name, id }: ClaimedJob) =>
+  pool.query(`update ${schema}.job set retry_limit = retry_count where name = $1 and id = $2`, [name, id]);
+
   const { rows } = await pool.query<{ count: number; oldest: number }>(
     `select count(*)::int as count, coalesce(extract(epoch from now() - min(start_after)), 0)::float as oldest
      from ${schema}.job where ${isWaiting} and start_after < now() and name <> 'dead-letters'`,

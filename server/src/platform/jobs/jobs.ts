@@ -7,11 +7,12 @@ import type { Log } from '../log.ts';
 import { carryOver } from './carry-over.sql.ts';
 import { createCompletions } from './completions.ts';
 import { createBookkeepingPool, executorOf, listeningOn, retryingExecutor } from './executor.ts';
-import { bringNearer, claimNext, type KindDepth, schema, selectDepths, selectDue } from './jobs.sql.ts';
+import { FinalError } from './final-error.ts';
+import { bringNearer, claimNext, giveUp, type KindDepth, schema, selectDepths, selectDue } from './jobs.sql.ts';
 import { deadLetters, type JobData, type JobHandler, type Kind, type KindOptions, workOf } from './kinds.ts';
 import { prepareQueues } from './queues.ts';
 
-export type { JobData } from './kinds.ts';
+export type { JobData, JobRun } from './kinds.ts';
 
 interface ScheduleOptions {
   /** By the product's clock; at once when left out. */
@@ -87,6 +88,12 @@ const reasonOf = (error: unknown): string => {
   return known ? String(known) : (name ?? 'Error');
 };
 
+interface Failure {
+  reason: string;
+  /** Trying again would end in the same way. */
+  isFinal: boolean;
+}
+
 export function createJobs(pool: pg.Pool, clock: MovableClock, log: Log, mode: JobsMode): Jobs {
   const works = mode === 'work';
   const bookkeeping = works ? createBookkeepingPool(pool) : pool;
@@ -103,13 +110,14 @@ export function createJobs(pool: pg.Pool, clock: MovableClock, log: Log, mode: J
   const kinds = new Map<string, Kind>();
   const recurring = () => [...kinds].filter(([, { everyMinutes }]) => everyMinutes);
 
-  async function perform(name: string, data: JobData | null): Promise<string | null> {
+  async function perform(name: string, data: JobData | null, tries: number): Promise<Failure | null> {
     try {
-      await kinds.get(name)?.handler(data ?? {});
+      await kinds.get(name)?.handler(data ?? {}, { isRetry: tries > 0 });
       return null;
     } catch (error) {
-      log.warn({ kind: name, reason: reasonOf(error) }, 'job failed');
-      return reasonOf(error);
+      const reason = reasonOf(error);
+      log.warn({ kind: name, reason }, 'job failed');
+      return { reason, isFinal: error instanceof FinalError };
     }
   }
 
@@ -118,8 +126,11 @@ export function createJobs(pool: pg.Pool, clock: MovableClock, log: Log, mode: J
     return (batch: QueuedJob<JobData>[]) =>
       Promise.all(
         batch.map(async (job): Promise<JobResult> => {
-          const reason = await perform(name, job.data);
-          if (reason !== null) return { id: job.id, status: 'failed', output: { reason } };
+          const failure = await perform(name, job.data, job.retryCount);
+          if (failure) {
+            const { reason, isFinal } = failure;
+            return { id: job.id, status: isFinal ? 'deadletter' : 'failed', output: { reason } };
+          }
           await complete(job);
           return { id: job.id, status: 'completed' };
         }),
@@ -133,9 +144,13 @@ export function createJobs(pool: pg.Pool, clock: MovableClock, log: Log, mode: J
       const job = await claimNext(pool, [...kinds.keys()], until());
       if (!job) break;
       const now = at(job.start_after);
-      const reason = await (now ? clock.pinned(now, () => perform(job.name, job.data)) : perform(job.name, job.data));
-      if (reason === null) done.set(job.name, [...(done.get(job.name) ?? []), job.id]);
-      else await boss.fail(job.name, job.id, { reason });
+      const work = () => perform(job.name, job.data, job.retry_count);
+      const failure = await (now ? clock.pinned(now, work) : work());
+      if (!failure) done.set(job.name, [...(done.get(job.name) ?? []), job.id]);
+      else {
+        if (failure.isFinal) await giveUp(pool, job);
+        await boss.fail(job.name, job.id, { reason: failure.reason });
+      }
     }
     // Recorded together: a claimed job is taken by nobody else meanwhile.
     for (const [name, ids] of done) await boss.complete(name, ids);
@@ -148,7 +163,7 @@ export function createJobs(pool: pg.Pool, clock: MovableClock, log: Log, mode: J
         () => null,
       );
     await untilNow();
-    for (const [, { handler }] of recurring()) await handler({});
+    for (const [, { handler }] of recurring()) await handler({}, { isRetry: false });
     await untilNow();
   }
 

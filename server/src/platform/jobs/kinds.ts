@@ -2,7 +2,11 @@ import type { Queue, WorkOptions } from 'pg-boss';
 
 /** Jobs carry ids, never personal data: their rows outlive the people they speak of. */
 export type JobData = Record<string, string | number | boolean | null>;
-export type JobHandler = (data: JobData) => Promise<void>;
+export interface JobRun {
+  /** It was begun before, and nobody knows how far it came. */
+  isRetry: boolean;
+}
+export type JobHandler = (data: JobData, run: JobRun) => Promise<void>;
 
 export interface KindOptions {
   /** Runs by itself so often, once on all instances together. */

@@ -1,6 +1,7 @@
-import { createHmac } from 'node:crypto';
 import nodemailer from 'nodemailer';
 import type { Config } from '../config.ts';
+import { FinalError } from '../jobs/final-error.ts';
+import { letterId } from './letter-id.ts';
 import type { Outbox } from './outbox.ts';
 
 export interface Letter {
@@ -24,24 +25,34 @@ const timeouts = { connectionTimeout: 8_000, greetingTimeout: 5_000, socketTimeo
 /** Connections are kept between letters; a server may end them after so many. */
 const pooled = { pool: true, maxConnections: 10, maxMessages: 500 } as const;
 
+/** RFC 3463: no such mailbox or domain, or one that takes no letters any more. Other refusals may be about us. */
+const noMailbox = /^5\d\d[ -]5\.(?:1\.(?:1|2|3|6|10)|2\.1)\b/;
+
+function refusalOf(error: unknown): unknown {
+  const { response = '', command } = error as { response?: string; command?: string };
+  const isFinal = command === 'RCPT TO' && noMailbox.test(response);
+  return isFinal ? new FinalError('the mail server knows no such mailbox', 'ENOMAILBOX') : error;
+}
+
+/** Production names its own. */
+const demoSender = 'Ladushki <no-reply@ladushki.example>';
+
 export function createMail(config: Config, outbox: Outbox): Mail {
   if (!config.SMTP_URL) {
     return { send: ({ key: _, ...letter }) => outbox.add({ channel: 'email', ...letter }), close: () => {} };
   }
-  const host = /@([\w.-]+)/.exec(config.MAIL_FROM)?.[1] ?? 'localhost';
-  /** Keyed, so that it tells nobody how many letters there are. */
-  const idOf = (key: string) =>
-    `<${createHmac('sha256', config.TOKEN_SECRET ?? '')
-      .update(key)
-      .digest('hex')
-      .slice(0, 32)}@${host}>`;
-  const connect = () =>
-    nodemailer.createTransport({ url: config.SMTP_URL, ...pooled, ...timeouts }, { from: config.MAIL_FROM });
+  const from = config.MAIL_FROM ?? demoSender;
+  const host = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
+  const idOf = (key: string) => `<${letterId(config, key)}@${host}>`;
+  const connect = () => nodemailer.createTransport({ url: config.SMTP_URL, ...pooled, ...timeouts }, { from });
   // Codes have connections of their own: somebody waits for them, whatever other letters are queued.
   const transports = { codes: connect(), letters: connect() };
   return {
     async send({ key, to, subject, text, code }) {
-      await (code ? transports.codes : transports.letters).sendMail({ to, subject, text, messageId: idOf(key) });
+      const transport = code ? transports.codes : transports.letters;
+      await transport.sendMail({ to, subject, text, messageId: idOf(key) }).catch((error: unknown) => {
+        throw refusalOf(error);
+      });
     },
     close() {
       for (const transport of Object.values(transports)) transport.close();

@@ -8,7 +8,7 @@ import {
   trace,
 } from '@opentelemetry/api';
 import type { Jobs } from '../jobs/jobs.ts';
-import type { JobData } from '../jobs/kinds.ts';
+import type { JobData, JobRun } from '../jobs/kinds.ts';
 import { inSpan } from './spans.ts';
 
 /** The field of a job's data that names the span which set it, in the form of W3C. */
@@ -32,9 +32,9 @@ export function traceJobs(jobs: Jobs, tracer: Tracer): Jobs {
   return {
     ...jobs,
     define(kind, handler, options) {
-      const work = ({ [field]: traceparent, ...data }: JobData) => {
+      const work = ({ [field]: traceparent, ...data }: JobData, run: JobRun) => {
         const described = { name: kind, kind: SpanKind.CONSUMER, attributes: { 'job.kind': kind } };
-        return inSpan(tracer, { ...described, parent: parentOf(traceparent) }, () => handler(data));
+        return inSpan(tracer, { ...described, parent: parentOf(traceparent) }, () => handler(data, run));
       };
       jobs.define(kind, work, options);
     },

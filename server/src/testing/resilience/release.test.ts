@@ -36,6 +36,7 @@ beforeAll(async () => {
     PUBLIC_URL: 'https://ladushki.example',
     TOKEN_SECRET: randomBytes(32).toString('hex'),
     HEALTH_KEYS: `one:${randomBytes(32).toString('base64')}`,
+    MAIL_FROM: 'Ладушки <no-reply@ladushki.example>',
     SMTP_URL: 'smtp://127.0.0.1:1',
     SMS_URL: 'http://127.0.0.1:1',
     METRICS_TOKEN: randomBytes(16).toString('hex'),

@@ -3,6 +3,7 @@ import { codeLimits } from '@ladushki/contract/identity-constants';
 import type { Db } from '../../../platform/database/connection.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { ApiError } from '../../../platform/errors.ts';
+import type { JobRun } from '../../../platform/jobs/jobs.ts';
 import { countAllOrRefuse, countOrRefuse, limits } from '../passwords/sign-in-limits.ts';
 import { findSource, type Source } from '../sessions/devices.service.ts';
 import { type Keys, mac } from '../sessions/keys.ts';
@@ -67,7 +68,7 @@ type CodesDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'counters' | 'mail' | 'sms
  * contain the code or the address.
  */
 export function createCodes({ db, clock, jobs, counters, mail, sms }: CodesDeps, keys: Keys) {
-  async function send(codeId: number): Promise<void> {
+  async function send(codeId: number, { isRetry }: JobRun): Promise<void> {
     const row = await selectCodeToSend(db, codeId, clock.now());
     const userId = row && (await holderOf(db, row));
     const locale = userId && (await selectLanguage(db, userId));
@@ -75,13 +76,14 @@ export function createCodes({ db, clock, jobs, counters, mail, sms }: CodesDeps,
     if (row.purpose === 'sign_up' && (await isConfirmed(db, row.login))) return;
     const code = codeOf(row.seed, keys);
     const purpose = row.purpose as CodePurpose;
-    if (!isEmail(row.login)) return sms.send({ to: row.login, text: codeMessage(code)[locale], code });
+    const key = `code-${codeId}`;
+    if (!isEmail(row.login)) return sms.send({ key, to: row.login, text: codeMessage(code)[locale], code, isRetry });
     const registered = purpose === 'sign_up' ? await selectRegistration(db, userId) : undefined;
     const text = registered ? registrationLetter(code, registered) : codeLetter(purpose, code);
     const letter = { subject: codeSubject(purpose)[locale], text: text[locale] };
-    return mail.send({ key: `code-${codeId}`, to: row.login, ...letter, code });
+    return mail.send({ key, to: row.login, ...letter, code });
   }
-  jobs.define(sendJob, ({ code_id }) => send(Number(code_id)), { concurrency: 4, batch: 5 });
+  jobs.define(sendJob, ({ code_id }, run) => send(Number(code_id), run), { concurrency: 4, batch: 5 });
 
   /** Codes that this client may still try; each attempt is counted first. */
   async function takeTries(live: LiveCode[], login: string, source: Source): Promise<LiveCode[]> {

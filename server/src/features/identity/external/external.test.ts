@@ -232,6 +232,7 @@ it('offers no provider that is not configured', async () => {
     PUBLIC_URL: 'https://ladushki.example',
     TOKEN_SECRET: 'x'.repeat(40),
     HEALTH_KEYS: `one:${randomBytes(32).toString('base64')}`,
+    MAIL_FROM: 'Ладушки <no-reply@ladushki.example>',
     SMTP_URL: 'smtp://localhost:1',
     SMS_URL: 'http://localhost:1',
     METRICS_TOKEN: 'x'.repeat(20),

@@ -5,6 +5,7 @@ import { product } from '@ladushki/contract/product';
 import type words from '../../../../locales/ru/alerts.json';
 import type { Db } from '../../../platform/database/connection.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import type { JobRun } from '../../../platform/jobs/jobs.ts';
 import { fill, readTexts } from '../../../platform/locale-texts.ts';
 import { publicUrlOf } from '../../../platform/public-url.ts';
 import type { Contact } from '../accounts/own-contacts.ts';
@@ -53,7 +54,7 @@ export interface Told {
  * as are not the account's any more; jobs hold the row's id alone.
  */
 export function createAlerts({ db, jobs, mail, sms, config }: Deps, links: SignedIds) {
-  async function send(id: number): Promise<void> {
+  async function send(id: number, { isRetry }: JobRun): Promise<void> {
     const alert = await selectAlert(db, id);
     if (!alert) return;
     const { kind, login, old_login, new_login, may_object, at } = alert;
@@ -73,12 +74,13 @@ export function createAlerts({ db, jobs, mail, sms, config }: Deps, links: Signe
     const locale = alert.language as Locale;
     if (!isEmail(login)) {
       const short = may_object ? texts.messageWithLink : texts.message;
-      return sms.send({ to: login, text: fill(short, { ...values, about: fill(message, values) })[locale] });
+      const said = fill(short, { ...values, about: fill(message, values) })[locale];
+      return sms.send({ key: `alert-${id}`, to: login, text: said, isRetry });
     }
     const letter = fill(texts.letter, { ...values, about: fill(text, values), end: fill(ends, values) });
     return mail.send({ key: `alert-${id}`, to: login, subject: fill(subject, values)[locale], text: letter[locale] });
   }
-  jobs.define(alertJob, ({ alert }) => send(Number(alert)), { isOutside: true });
+  jobs.define(alertJob, ({ alert }, run) => send(Number(alert), run), { isOutside: true });
 
   return {
     /** In the transaction of what it tells. Contacts that were there before get a link that objects. */

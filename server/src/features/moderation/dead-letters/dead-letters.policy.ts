@@ -16,9 +16,21 @@ const faults: Record<Exclude<DeadLetterFault, 'database' | 'interrupted' | 'othe
     'ETIMEDOUT',
     'TimeoutError',
     'AbortError',
+    'UND_ERR_SOCKET',
+    'SMS_AWAY',
+    'SMS_THROTTLED',
   ],
-  sign_in: ['EAUTH', 'ENOAUTH', 'EOAUTH2', 'ETLS', 'EREQUIRETLS'],
-  refused: ['EENVELOPE', 'EMESSAGE', 'EPROTOCOL', 'EGATEWAY'],
+  sign_in: ['EAUTH', 'ENOAUTH', 'EOAUTH2', 'ETLS', 'EREQUIRETLS', 'SMS_WRONG_PASSWORD'],
+  refused: [
+    'EENVELOPE',
+    'EMESSAGE',
+    'EPROTOCOL',
+    'ENOMAILBOX',
+    'SMS_NO_MONEY',
+    'SMS_NUMBER_REFUSED',
+    'SMS_REFUSED',
+    'SMS_UNKNOWN_ANSWER',
+  ],
 };
 
 const isSqlState = (code: string) => /^[0-9A-Z]{5}$/.test(code) && /\d/.test(code);

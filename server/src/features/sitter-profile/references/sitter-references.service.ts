@@ -9,6 +9,7 @@ import type { Db } from '../../../platform/database/connection.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { ApiError, invalidField, notFound } from '../../../platform/errors.ts';
 import type { Page } from '../../../platform/http/paging.ts';
+import type { JobRun } from '../../../platform/jobs/jobs.ts';
 import type { Content } from '../../content/content.service.ts';
 import { createReferenceTokens } from '../../identity/accounts/reference-tokens.service.ts';
 import type { NotificationsService } from '../../notifications/notifications.service.ts';
@@ -82,17 +83,22 @@ export function createReferences(deps: Deps, { history, content, notifications }
   const { db, clock, jobs, counters, mail, sms, config } = deps;
   const { tokenOf, hashOf } = createReferenceTokens(config);
 
-  async function send(id: number): Promise<void> {
+  async function send(id: number, { isRetry }: JobRun): Promise<void> {
     const found = await selectSendable(db, id, clock.now());
     if (!found) return;
     const { login: to, language } = found;
     const site = (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/$/, '');
     const address = `${site}/reference/${tokenOf(found.seed)}`;
     const { subject, letter, message } = referenceTexts(firstNameOf(found), address);
-    if (!to.includes('@')) return sms.send({ to, text: message[language] });
-    return mail.send({ key: `reference-${id}`, to, subject: subject[language], text: letter[language] });
+    const key = `reference-${id}`;
+    if (!to.includes('@')) return sms.send({ key, to, text: message[language], isRetry });
+    return mail.send({ key, to, subject: subject[language], text: letter[language] });
   }
-  jobs.define(sendJob, ({ reference }) => send(Number(reference)), { isOutside: true, concurrency: 2, batch: 5 });
+  jobs.define(sendJob, ({ reference }, run) => send(Number(reference), run), {
+    isOutside: true,
+    concurrency: 2,
+    batch: 5,
+  });
 
   /** Whether or not somebody has the address: what a person sends is bounded. */
   async function countSent(actor: Actor, login: string): Promise<void> {

@@ -3,7 +3,11 @@ import { createServer, type Socket } from 'node:net';
 const endOfLetter = '\r\n.\r\n';
 
 /** A minimal SMTP dialogue. */
-function takeLetters(socket: Socket, take: (letter: string) => void): void {
+function takeLetters(
+  socket: Socket,
+  take: (letter: string) => void,
+  refusal: (command: string) => string | undefined,
+): void {
   let unread = '';
   let isLetter = false;
   const say = (line: string) => socket.write(`${line}\r\n`);
@@ -13,7 +17,7 @@ function takeLetters(socket: Socket, take: (letter: string) => void): void {
       isLetter = true;
       say('354 go on');
     } else if (/^QUIT/i.test(command)) socket.end('221 bye\r\n');
-    else say('250 ok');
+    else say(refusal(command) ?? '250 ok');
   }
 
   socket.setEncoding('utf8').on('data', (chunk: string) => {
@@ -48,9 +52,17 @@ interface Options {
   /** While false, it takes connections and says nothing. */
   answers?: () => boolean;
   onLetter?: (letter: string) => void;
+  /** Answers a command in place of its consent. */
+  refusal?: (command: string) => string | undefined;
 }
 
-export async function startMailServer({ answers = () => true, onLetter }: Options = {}): Promise<MailServer> {
+const consents = () => undefined;
+
+export async function startMailServer({
+  answers = () => true,
+  onLetter,
+  refusal = consents,
+}: Options = {}): Promise<MailServer> {
   const letters: string[] = [];
   const unanswered: Socket[] = [];
   const server = createServer({ noDelay: true }, (socket) => {
@@ -61,10 +73,11 @@ export async function startMailServer({ answers = () => true, onLetter }: Option
       socket.resume();
       return;
     }
-    takeLetters(socket, (letter) => {
+    const take = (letter: string) => {
       letters.push(letter);
       onLetter?.(letter);
-    });
+    };
+    takeLetters(socket, take, refusal);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const address = server.address();
