@@ -1,5 +1,5 @@
 import { ConfigError, readConfig, wrongConfigCode } from './platform/config.ts';
-import { prepareDatabase } from './prepare-database.ts';
+import { prepareDatabaseOrEnd } from './prepare-database.ts';
 import { run } from './run.ts';
 
 function configOrExit() {
@@ -13,5 +13,5 @@ function configOrExit() {
 }
 
 const config = configOrExit();
-await prepareDatabase(config.DATABASE_URL);
+await prepareDatabaseOrEnd(config.DATABASE_URL);
 await run(config, { pages: true });

@@ -1,10 +1,10 @@
 import { siteRoleOf } from './platform/database/site-role.ts';
-import { prepareDatabase } from './prepare-database.ts';
+import { prepareDatabaseOrEnd } from './prepare-database.ts';
 
 const url = process.env.MIGRATION_DATABASE_URL || process.env.DATABASE_URL;
 if (!url) {
   console.error('Neither MIGRATION_DATABASE_URL nor DATABASE_URL is set');
   process.exit(1);
 }
-const applied = await prepareDatabase(url, siteRoleOf(process.env));
+const applied = await prepareDatabaseOrEnd(url, siteRoleOf(process.env));
 console.log(applied.length > 0 ? `Applied: ${applied.join(', ')}` : 'The database is up to date');

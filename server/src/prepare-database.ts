@@ -1,7 +1,8 @@
 import { loadContent } from './features/content/content.load.ts';
 import { loadReferenceData } from './features/reference-data/reference-data.load.ts';
+import { wrongConfigCode } from './platform/config.ts';
 import { createDatabase, createPool } from './platform/database/connection.ts';
-import { applyMigrations } from './platform/database/migrations.ts';
+import { applyMigrations, NotMigratedError } from './platform/database/migrations.ts';
 import { grantToSite } from './platform/database/site-role.ts';
 import { installJobs } from './platform/jobs/jobs.ts';
 
@@ -24,4 +25,17 @@ export async function prepareDatabase(connectionString: string, siteRole?: strin
     await db.destroy();
   }
   return applied;
+}
+
+/** For programs: what a role may not migrate is said in one line, and no supervisor tries it again. */
+export async function prepareDatabaseOrEnd(connectionString: string, siteRole?: string): Promise<string[]> {
+  try {
+    return await prepareDatabase(connectionString, siteRole);
+  } catch (error) {
+    if (!(error instanceof NotMigratedError)) throw error;
+    console.error(
+      `The database is not migrated to this version (${error.message}): run \`node --run migrate\` with MIGRATION_DATABASE_URL of the owner`,
+    );
+    process.exit(wrongConfigCode);
+  }
 }

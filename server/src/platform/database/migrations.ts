@@ -10,10 +10,11 @@ const lockId = 7_301_942;
 const lockTimeout = '5s';
 /** First line of a migration that makes or drops indexes concurrently; scripts/lib/migration-check.ts says what it may hold. */
 const withoutTransaction = '-- no transaction\n';
-const advice: Record<string, string> = {
-  42501: '; run npm run db:migrate with MIGRATION_DATABASE_URL of the owner',
-  '55P03': `; a table was in use for ${lockTimeout}, nothing was changed: run it again`,
-};
+const inUse = '55P03';
+const mayNot = '42501';
+
+/** Migrations are left to do, and the role of the connection may not do them. */
+export class NotMigratedError extends Error {}
 
 /** Checksums of migrations that were later rewritten to the same effect; see docs/adr/0019-no-superuser.md. */
 const formerHashes: Record<string, string[]> = {
@@ -66,8 +67,11 @@ async function applyOne(client: pg.Client, migration: Migration): Promise<void> 
     const isAlone = migration.sql.startsWith(withoutTransaction);
     await (isAlone ? applyWithoutTransaction : applyInTransaction)(client, migration);
   } catch (error) {
-    const { message, code = '' } = error as pg.DatabaseError;
-    throw new Error(`${migration.name}: ${message}${advice[code] ?? ''}`, { cause: error });
+    const { message, code } = error as pg.DatabaseError;
+    const why = `${migration.name}: ${message}`;
+    if (code === mayNot) throw new NotMigratedError(why, { cause: error });
+    const advice = code === inUse ? `; a table was in use for ${lockTimeout}, nothing was changed: run it again` : '';
+    throw new Error(`${why}${advice}`, { cause: error });
   }
 }
 
@@ -84,7 +88,7 @@ const isApplied = ({ name, hash }: Migration, known: string) =>
   known === hash || (formerHashes[name]?.includes(known) ?? false);
 
 /** Checked before `create table`: a role without DDL rights can still start when the table exists. */
-async function readApplied(client: pg.Client): Promise<Map<string, string>> {
+async function readLog(client: pg.Client): Promise<Map<string, string>> {
   const { rows: found } = await client.query("select to_regclass('migrations') is not null as there");
   if (!found[0].there) {
     await client.query(`create table migrations (
@@ -92,6 +96,15 @@ async function readApplied(client: pg.Client): Promise<Map<string, string>> {
   }
   const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations');
   return new Map(rows.map((row) => [row.name, row.hash]));
+}
+
+async function readApplied(client: pg.Client): Promise<Map<string, string>> {
+  try {
+    return await readLog(client);
+  } catch (error) {
+    const { message, code } = error as pg.DatabaseError;
+    throw code === mayNot ? new NotMigratedError(message, { cause: error }) : error;
+  }
 }
 
 /**
