@@ -1,6 +1,6 @@
 import type { Check } from '../lib/checks.ts';
 import { inRoot } from '../lib/paths.ts';
-import { ensureChromium, ensureHaproxy, ensureRedis } from '../lib/tools.ts';
+import { ensureCaddy, ensureChromium, ensureHaproxy, ensureRedis } from '../lib/tools.ts';
 import { ensureWebBuild } from '../lib/web-build.ts';
 import { judge } from './judge.ts';
 import { phase } from './phases.ts';
@@ -38,9 +38,11 @@ export const buildPages = (): Promise<void> => phase('build', () => ensureWebBui
 export function runVitest(more: NodeJS.ProcessEnv = {}, files: string[] = []): Promise<Tally> {
   return orFailure('Vitest', async () => {
     const REDIS_SERVER_PATH = await ensureRedis();
-    const HAPROXY_PATH = more.LONG ? await ensureHaproxy() : undefined;
+    const [HAPROXY_PATH, CADDY_PATH] = more.LONG
+      ? [await ensureHaproxy(), await ensureCaddy().catch(() => undefined)]
+      : [];
     await phase('build', () => ensureWebBuild());
-    const env = { ...process.env, ...compiled, REDIS_SERVER_PATH, HAPROXY_PATH, ...more };
+    const env = { ...process.env, ...compiled, REDIS_SERVER_PATH, HAPROXY_PATH, CADDY_PATH, ...more };
     return phase('vitest', () => judge(vitestSuite({ cwd: inRoot(), env, only: files })));
   });
 }

@@ -24,6 +24,17 @@ describe('compose.yaml', () => {
     expect(roles).toEqual(['web', 'web', 'worker']);
   });
 
+  it('bounds the log of every container', () => {
+    const [, services = ''] = /^services:\n([\s\S]+?)\n(?=\w)/m.exec(compose) ?? [];
+    const each = services.split(/^ {2}(?=[\w-]+:$)/m).filter((text) => /^[\w-]+:\n/.test(text));
+    const shared = /<<: \*(?:site|postgres)\n/;
+    expect(each.length).toBeGreaterThan(12);
+    expect(each.filter((text) => !shared.test(text) && !text.includes('    logging: *logging\n'))).toEqual([]);
+    for (const name of ['site', 'postgres'])
+      expect(compose).toMatch(new RegExp(`^x-${name}: &${name}\\n(?: .*\\n)*? {2}logging: \\*logging\\n`, 'm'));
+    expect(compose).toMatch(/^x-logging: &logging\n.+\n {2}options: \{ max-size: \d+m, max-file: "\d+" \}\n/m);
+  });
+
   it('trusts the network of the proxy, and shares one pair of push keys', () => {
     const [network] = namesIn(environment, /TRUST_PROXY: (.+)/g);
     expect(namesIn(compose, /subnet: "?([^" ]+)/g)).toEqual([network]);

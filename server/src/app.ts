@@ -320,7 +320,7 @@ export async function buildApp(deps: Assembly, options: { pages?: boolean } = {}
   deps.tracing?.requests(server);
   if (deps.tracing) server.early.stop();
   const abandon = trackReplies(server);
-  const rateLimit = createRateLimit(deps.counters, deps.config.RATE_LIMIT === 'on' || !isDemo(deps.config));
+  const rateLimit = createRateLimit(deps.counters, deps.config.RATE_LIMIT === 'on' || !isDemo(deps.config), deps.log);
   const { modules, authenticate, knowsSessionKey, isConfirmed } = createProduct(deps, rateLimit);
   await shedLoad(server, deps.config, authenticate);
   const started = modules.filter(({ onlyWeb }) => !onlyWeb || servesPeople(deps.config));

@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
+import { createOutages } from './outages.ts';
 
 export type Log = Logger;
 
@@ -29,10 +30,20 @@ function serializeError(error: Error): object {
   return Object.fromEntries(fields);
 }
 
-export const createLog = (config: Pick<Config, 'LOG_LEVEL'>, destination?: DestinationStream): Log =>
-  pino(
+const [warn, fatal] = [40, 60];
+
+export function createLog(config: Pick<Config, 'LOG_LEVEL'>, destination?: DestinationStream): Log {
+  const outages = createOutages((summary) => log.warn(summary, 'still failing'));
+  const log: Log = pino(
     {
       level: config.LOG_LEVEL,
+      hooks: {
+        logMethod(args, method, level) {
+          const [fields, message] = args as unknown[];
+          if (level >= warn && level < fatal && outages.takes(fields, message)) return;
+          method.apply(this, args);
+        },
+      },
       redact: { paths: redacted, censor: '[redacted]' },
       serializers: {
         err: serializeError,
@@ -46,3 +57,5 @@ export const createLog = (config: Pick<Config, 'LOG_LEVEL'>, destination?: Desti
     },
     destination,
   );
+  return log;
+}

@@ -185,7 +185,7 @@ describe('more pages than can be drawn', () => {
 
 describe('pages of one address', () => {
   it('are 120 a minute, then a page asks to wait; health and the API’s refusals are no pages', async () => {
-    limitPagesAndImages(server, createRateLimit(createMemoryCounters(), true));
+    limitPagesAndImages(server, createRateLimit(createMemoryCounters(), true, { warn: vi.fn() }));
     for (let at = 0; at < 120; at += 1) expect((await open('/about')).status).toBe(200);
     const refused = await open('/about');
     expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);

@@ -6,12 +6,16 @@ const poolMessages =
 
 const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code;
 
-/** The database is unreachable: a temporary fault, answered with 503. */
-export function isUnavailable(error: unknown): boolean {
+/** Only PostgreSQL and its pool say this. */
+export function isDatabaseAway(error: unknown): boolean {
   const code = codeOf(error);
-  if (typeof code === 'string' && (connectionCodes.has(code) || sqlClasses.test(code))) return true;
+  if (typeof code === 'string' && sqlClasses.test(code)) return true;
   return error instanceof Error && poolMessages.test(error.message);
 }
+
+/** The database is unreachable: a temporary fault, answered with 503. */
+export const isUnavailable = (error: unknown): boolean =>
+  connectionCodes.has(String(codeOf(error))) || isDatabaseAway(error);
 
 /** Statement or lock timeout: the database is overloaded. */
 export const isTimedOut = (error: unknown): boolean => ['57014', '55P03'].includes(String(codeOf(error)));

@@ -41,6 +41,7 @@ function refusal(error: unknown, request: FastifyRequest): ApiError {
 
 function answerRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const answer = refusal(error, request);
+  request.refusal = answer.code;
   const { retryAfterSeconds } = answer.details;
   if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds);
   reply.status(answer.status).header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');

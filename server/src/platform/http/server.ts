@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { fileLimits } from '@ladushki/contract/files-constants';
-import { apiBase } from '@ladushki/contract/product';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import { ApiError } from '../errors.ts';
 import type { Log } from '../log.ts';
+import { logCalls } from './access-log.ts';
 import { answerEarly } from './early-answers.ts';
 import { answerUnreadableAddress, answerUnreadableRequest, installErrorHandling } from './error-handler.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -54,12 +54,7 @@ export async function createServer(config: Config, log: Log): Promise<FastifyIns
     limitBody(request);
     done();
   });
-  app.addHook('onResponse', (request, reply, done) => {
-    if (request.url.startsWith(apiBase)) {
-      request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered');
-    }
-    done();
-  });
+  logCalls(app);
   await app.register(cookie);
   await app.register(multipart, {
     limits: { fileSize: fileLimits.documentBytes, files: 1, fields: 60, fieldSize: maxFieldBytes, parts: 62 },

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Actor } from '../actor.ts';
 import { createMemoryCounters } from '../http/limits/rate-counters.ts';
 import { createRateLimit } from '../http/limits/rate-limit.ts';
@@ -16,7 +16,7 @@ const upgradeOf = ({ ip = '203.0.113.1', headers = {} }: Peer = {}) =>
 
 function admission({ rates = true, trustProxy = false, openOf = (): number => 0 } = {}) {
   const { admit, identify } = createAdmission({
-    rateLimit: createRateLimit(createMemoryCounters(), rates),
+    rateLimit: createRateLimit(createMemoryCounters(), rates, { warn: vi.fn() }),
     isOwnOrigin: ({ headers: { origin } }) => origin === undefined,
     trustsProxy: () => trustProxy,
     identify: async (token) => (token === 'nobody' ? null : ({ id: Number(token) } as Actor)),

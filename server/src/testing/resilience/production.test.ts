@@ -203,6 +203,12 @@ it('the log tells of calls, in lines that nobody can forge, and nothing of the p
   for (const line of lines()) expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number) });
   for (const secret of [email, 'olga', 'Секретова', password, 'secret.to.ken'])
     expect(instance.log()).not.toContain(secret);
+  const answered = (path: string) =>
+    lines()
+      .map((line) => JSON.parse(line) as { req?: { path: string }; from?: string; refusal?: string })
+      .find(({ req }) => req?.path === `/api/v1${path}`);
+  expect(answered('/auth/login/')).toMatchObject({ from: '127.0.0.1', refusal: 'bad_credentials' });
+  expect(answered('/utils/faq')).toMatchObject({ from: '127.0.0.0/24' });
   const paths = lines().flatMap((line) => (JSON.parse(line) as { req?: { path: string } }).req?.path ?? []);
   expect(paths).toEqual(
     expect.arrayContaining(['/api/v1/auth/login/', '/api/v1/forget_password', '/api/v1/utils/faq']),

@@ -100,7 +100,7 @@ it('the line in the log is scrubbed again and holds nothing of the person', asyn
     }),
   );
   const counters = createMemoryCounters(createClock());
-  const reports = createBrowserReports({ log }, createRateLimit(counters, true));
+  const reports = createBrowserReports({ log }, createRateLimit(counters, true, log));
   await reports.record(
     {
       kind: 'error',

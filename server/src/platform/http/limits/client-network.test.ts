@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './client-network.ts';
+import { maskedAddress, networkOf } from './client-network.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -13,4 +13,14 @@ test.each([
   ['no address', 'no address'],
 ])('%s counts as %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['::ffff:203.0.113.7', '203.0.113.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['::1', '0:0:0::/48'],
+  ['no address', 'no address'],
+])('%s is logged as %s', (ip, masked) => {
+  expect(maskedAddress(ip)).toBe(masked);
 });

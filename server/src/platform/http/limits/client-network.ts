@@ -16,4 +16,13 @@ function computeNetwork(ip: string): string {
 /** The same clients come again and again. */
 const known = new LRUCache<string, string>({ max: 10_000, memoMethod: computeNetwork });
 
+/** For the log: a household rather than a person; the last octet, or the last 80 bits of IPv6, are left out. */
+export function maskedAddress(ip: string): string {
+  if (!ipaddr.isValid(ip)) return ip;
+  const address = ipaddr.process(ip);
+  if (address.kind() === 'ipv4') return address.toString().replace(/\d+$/, '0/24');
+  const prefix = (address as ipaddr.IPv6).parts.slice(0, 3).map((part) => part.toString(16));
+  return `${prefix.join(':')}::/48`;
+}
+
 export const networkOf = (ip: string): string => known.memo(ip);

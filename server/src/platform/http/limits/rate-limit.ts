@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { apiBase } from '@ladushki/contract/product';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../../errors.ts';
+import type { Log } from '../../log.ts';
 import { networkOf } from './client-network.ts';
 import type { Counters } from './rate-counters.ts';
 
@@ -23,15 +24,17 @@ export interface RateLimit {
 /** Sent by our own page rendering, which calls for every visitor from one address. Known to this process only. */
 export const inProcessHeader = { 'x-in-process': randomUUID() };
 
-export function createRateLimit(counters: Counters, enabled: boolean): RateLimit {
-  async function count(key: string, most: number): Promise<void> {
+export function createRateLimit(counters: Counters, enabled: boolean, log: Pick<Log, 'warn'>): RateLimit {
+  async function count(key: string, most: number, who: { from: string } | { person: number }): Promise<void> {
     if (!enabled) return;
     const { count, resetSeconds } = await counters.increment(key, 60);
+    // Once a window, however many calls follow.
+    if (count === most + 1) log.warn({ limit: key.split(':', 1)[0], ...who }, 'rate limit');
     if (count > most) throw new ApiError('too_many', { retryAfterSeconds: resetSeconds });
   }
   return {
-    ofPerson: (budget, id) => count(`${budget}:person:${id}`, perMinute.person[budget]),
-    ofAddress: (budget, ip) => count(`${budget}:address:${networkOf(ip)}`, perMinute.address[budget]),
+    ofPerson: (budget, id) => count(`${budget}:person:${id}`, perMinute.person[budget], { person: id }),
+    ofAddress: (budget, ip) => count(`${budget}:address:${networkOf(ip)}`, perMinute.address[budget], { from: ip }),
   };
 }
 
