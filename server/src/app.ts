@@ -121,7 +121,7 @@ import { type MountDeps, mountRoute } from './platform/http/mount-endpoints.ts';
 import { trackReplies } from './platform/http/open-replies.ts';
 import { createServer } from './platform/http/server.ts';
 import { createUploads } from './platform/http/uploads/uploads.ts';
-import { jobMetrics, platformMetrics, replicaMetrics } from './platform/metrics.ts';
+import { jobMetrics, platformMetrics, redisMetrics, replicaMetrics } from './platform/metrics.ts';
 import type { Module } from './platform/module.ts';
 import { createHub } from './platform/realtime/hub.ts';
 
@@ -346,6 +346,7 @@ export async function buildApp(deps: Assembly, options: { pages?: boolean } = {}
   const registry = mountMetrics(server, deps.config.METRICS_TOKEN);
   addMetrics(registry, [
     ...platformMetrics(deps),
+    ...redisMetrics(deps.redis),
     ...replicaMetrics(deps.replica),
     ...mountDeps.uploads.metrics,
     ...started.flatMap(({ metrics = [] }) => metrics),

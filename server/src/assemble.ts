@@ -15,7 +15,7 @@ import { createOutbox } from './platform/mail/outbox.ts';
 import { createSms } from './platform/mail/sms/sms.ts';
 import { createMemoryPresence } from './platform/realtime/presence.ts';
 import { createMemoryPubSub, createRedisPubSub } from './platform/realtime/pubsub.ts';
-import { connectRedis } from './platform/realtime/redis.ts';
+import { connectRedis, type RedisPair } from './platform/realtime/redis.ts';
 import { createRedisPresence } from './platform/realtime/redis-presence.ts';
 import { createStorage } from './platform/storage/storage.ts';
 import { createTemporaryFiles } from './platform/storage/temporary-files.ts';
@@ -25,6 +25,8 @@ export interface Assembly extends Deps {
   clock: MovableClock;
   /** Null unless one is configured. */
   replica: Replica | null;
+  /** Null unless it is configured. */
+  redis: RedisPair | null;
   /** Null unless a collector is configured. */
   tracing: Tracing | null;
   close(): Promise<void>;
@@ -75,6 +77,7 @@ export function assemble(config: Config, options: Options = {}): Assembly {
     pool,
     db,
     replica,
+    redis,
     readDb: replica?.db ?? db,
     jobs: tracing?.jobs(plainJobs) ?? plainJobs,
     tracing,

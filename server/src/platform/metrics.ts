@@ -1,6 +1,7 @@
 import type { Replica } from './database/replica.ts';
 import type { Deps } from './deps.ts';
 import type { KindDepth } from './jobs/jobs.sql.ts';
+import type { RedisPair } from './realtime/redis.ts';
 
 /** A gauge, read at scrape time. */
 export interface Metric {
@@ -26,7 +27,7 @@ export function platformMetrics({ pool, jobs }: Pick<Deps, 'pool' | 'jobs'>): Me
     { name: 'jobs_due', help: 'Jobs whose time has come and that wait', read: async () => (await jobs.due()).count },
     {
       name: 'jobs_oldest_due_seconds',
-      help: 'How long the first of them has waited',
+      help: 'How long ago the oldest job that waits, also for a retry, was first due',
       read: async () => (await jobs.due()).oldestSeconds,
     },
   ];
@@ -41,9 +42,20 @@ export function jobMetrics({ jobs }: Pick<Deps, 'jobs'>): LabelledMetric[] {
   });
   return [
     each('jobs_waiting', 'Jobs of a kind that are due or retried later', 'waiting'),
-    each('jobs_oldest_seconds', 'How long the oldest due job of a kind has waited', 'oldestSeconds'),
+    each(
+      'jobs_oldest_seconds',
+      'How long ago the oldest job of a kind that waits, also for a retry, was first due',
+      'oldestSeconds',
+    ),
     each('jobs_dead', 'Jobs of a kind whose last try failed', 'dead'),
   ];
+}
+
+export function redisMetrics(redis: RedisPair | null): Metric[] {
+  if (!redis) return [];
+  const isConnected = () => [redis.writer, redis.reader].every(({ status }) => status === 'ready');
+  const help = 'Whether Redis answers, for counters and for events between instances';
+  return [{ name: 'redis_connected', help, read: () => Number(isConnected()) }];
 }
 
 export function replicaMetrics(replica: Replica | null): Metric[] {

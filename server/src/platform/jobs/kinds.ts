@@ -31,7 +31,8 @@ export interface Kind extends KindOptions {
 export const deadLetters = 'dead-letters';
 
 const [hour, day] = [3600, 24 * 3600];
-const dueFor = 14 * day;
+/** Seconds until a job that nobody did is forgotten, counted from when it was first due. */
+export const dueFor = 14 * day;
 
 const retries = {
   own: { retryLimit: 5, retryDelay: 5, retryBackoff: true },

@@ -8,7 +8,15 @@ const alerts = inOps('prometheus/alerts.yml');
 const board = inOps('grafana/ladushki.json');
 
 /** Of Prometheus itself, node_exporter and blackbox_exporter. */
-const exported = ['up', 'node_filesystem_avail_bytes', 'node_filesystem_size_bytes', 'probe_ssl_earliest_cert_expiry'];
+const exported = [
+  'up',
+  'node_filesystem_avail_bytes',
+  'node_filesystem_files',
+  'node_filesystem_files_free',
+  'node_filesystem_size_bytes',
+  'probe_ssl_earliest_cert_expiry',
+  'probe_success',
+];
 
 const expressions = {
   alerts: [...alerts.matchAll(/expr: (?:>-\s+)?([\s\S]+?)\n +(?:for|labels):/g)].map(([, text = '']) => text),
@@ -26,7 +34,8 @@ const metricsIn = (expression: string) =>
 let told: Set<string>;
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ READ_DATABASE_URL: 'postgres://127.0.0.1:1/away', LOG_LEVEL: 'silent' });
+  const away = { READ_DATABASE_URL: 'postgres://127.0.0.1:1/away', REDIS_URL: 'redis://127.0.0.1:1' };
+  app = await startTestApp({ ...away, LOG_LEVEL: 'silent' });
   const { body } = await app.server.inject('/metrics');
   told = new Set(
     [...body.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
@@ -50,6 +59,33 @@ describe('what Prometheus watches', () => {
     const whole =
       /^\w+\n +expr: [\s\S]+\n +labels: \{ severity: (?:page|ticket) \}\n +annotations: \{ summary: .+ \}\n$/;
     expect(rules.filter((rule) => !whole.test(rule))).toEqual([]);
+  });
+
+  it('Redis that is away is told', async () => {
+    expect((await app.server.inject('/metrics')).body).toMatch(/^redis_connected 0$/m);
+  });
+
+  it('asks the same jobs in containers and on Debian, with the rules of this folder', () => {
+    const [containers, debian] = ['prometheus/prometheus.yml', 'prometheus/debian.yml'].map(inOps) as [string, string];
+    const shape = (text: string) => ({
+      jobs: [...text.matchAll(/job_name: (\w+)/g)].map(([, name]) => name),
+      paths: [...text.matchAll(/metrics_path: (\S+)/g)].map(([, path]) => path),
+      roles: [...text.matchAll(/role: (\w+)/g)].map(([, role]) => role),
+      labels: [...text.matchAll(/target_label: (\w+)/g)].map(([, label]) => label),
+      every: [...text.matchAll(/_interval: (\w+)/g)].map(([, every]) => every),
+    });
+    expect(shape(debian)).toEqual(shape(containers));
+    const asked = [...`${alerts}${board}`.matchAll(/\{job=\\?"(\w+)\\?"/g)].map(([, name]) => name);
+    expect(new Set(shape(debian).jobs)).toEqual(new Set(asked));
+    for (const text of [containers, debian])
+      expect(text).toMatch(/rule_files: \[(?:site|\/opt\/ladushki\/ops\/prometheus)\/alerts\.yml\]/);
+  });
+
+  it('finds the ports of the units on Debian', () => {
+    const targets = [...inOps('prometheus/debian.yml').matchAll(/"127\.0\.0\.1:(3\d{3})"/g)].map(([, port]) => port);
+    const [, worker] = / PORT=(\d+) /.exec(inOps('systemd/ladushki-worker.service')) ?? [];
+    const webs = [...inOps('systemd/ladushki-web@.service').matchAll(/ladushki-web@(\d+)/g)].map(([, port]) => port);
+    expect(new Set(targets)).toEqual(new Set([...webs, worker]));
   });
 
   it('an expression of a name that nobody tells is found', () => {
