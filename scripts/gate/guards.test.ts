@@ -23,7 +23,7 @@ it('everything that guards answer for is there', () => {
 
 it('whoever may read or call what always runs, and nothing of resilience is forgotten', () => {
   const always = ['access', 'foreign', 'fuzz', 'privacy', 'privacy-live', 'browser-attacks', 'unreadable']
-    .concat(['alerts', 'clock', 'dates'])
+    .concat(['alerts', 'clock', 'dashboard', 'dates'])
     .map((name) => `server/src/testing/resilience/${name}.test.ts`);
   const others = inTree('server/src/testing/resilience/*.test.ts')
     .filter((path) => !path.includes('.long.'))

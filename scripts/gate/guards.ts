@@ -105,6 +105,8 @@ export const guards: readonly Guard[] = [
       'faults',
       'full-disk',
       'hostile-clients',
+      'not-migrated',
+      'outage-log',
       'production',
       'regular-expressions',
       'release',

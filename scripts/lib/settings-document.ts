@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { settingsByPart } from '../../server/src/platform/config.ts';
 import { type Told, toldOf } from '../../server/src/platform/settings/setting.ts';
 
@@ -9,17 +8,19 @@ Environment variables, written by \`npm run settings\` from \`server/src/platfor
 A name with * is required when \`DEPLOYMENT=production\`. With a wrong or missing value an instance prints one line per error and ends with exit code 78, which supervisors do not retry. An empty value counts as none. An example in the form of a command prints a value.
 `;
 
+type Schema = Parameters<typeof toldOf>[1];
+
 const everyone = ['web', 'worker'];
 const escaped = (text: string) => text.replaceAll('|', '\\|');
 const code = (text: string) => `\`${escaped(text)}\``;
 
-function defaultOf(schema: z.ZodType, { byDefault }: Told): string {
+function defaultOf(schema: Schema, { byDefault }: Told): string {
   if (byDefault) return byDefault;
   const { success, data } = schema.safeParse(undefined);
   return success && data !== undefined ? code(String(data)) : '—';
 }
 
-function rowOf(name: string, schema: z.ZodType): string {
+function rowOf(name: string, schema: Schema): string {
   const told = toldOf(name, schema);
   const readers = (told.readers ?? everyone).join(', ');
   const cells = [
@@ -32,13 +33,13 @@ function rowOf(name: string, schema: z.ZodType): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-function shapesOf(name: string, schema: z.ZodType): string[] {
+function shapesOf(name: string, schema: Schema): string[] {
   const { shapes = [] } = toldOf(name, schema);
   if (shapes.length === 0) return [];
   return ['', `\`${name}\`:`, '', ...shapes.map(({ form, meaning }) => `- \`${form}\`: ${meaning}`)];
 }
 
-const partOf = ([title, settings]: [string, Record<string, z.ZodType>]) => {
+const partOf = ([title, settings]: [string, Record<string, Schema>]) => {
   const all = Object.entries(settings);
   return [
     '',

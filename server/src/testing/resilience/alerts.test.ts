@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { eventually } from '@ladushki/contract/testing/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../app.ts';
+import { startTestRedis, type TestRedis } from '../redis.ts';
+import { type Cuttable, cuttableLine } from './support/cut.ts';
 
 const inOps = (path: string) => readFileSync(join(import.meta.dirname, '../../../../ops', path), 'utf8');
 const alerts = inOps('prometheus/alerts.yml');
@@ -33,9 +36,13 @@ const metricsIn = (expression: string) =>
 
 let told: Set<string>;
 let app: TestApp;
+let redis: TestRedis;
+let line: Cuttable;
 beforeAll(async () => {
-  const away = { READ_DATABASE_URL: 'postgres://127.0.0.1:1/away', REDIS_URL: 'redis://127.0.0.1:1' };
-  app = await startTestApp({ ...away, LOG_LEVEL: 'silent' });
+  redis = await startTestRedis();
+  line = await cuttableLine({ path: redis.url.replace('unix://', '') });
+  const REDIS_URL = `redis://127.0.0.1:${line.port}`;
+  app = await startTestApp({ READ_DATABASE_URL: 'postgres://127.0.0.1:1/away', REDIS_URL, LOG_LEVEL: 'silent' });
   const { body } = await app.server.inject('/metrics');
   told = new Set(
     [...body.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
@@ -43,7 +50,11 @@ beforeAll(async () => {
     ),
   );
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await line.cut();
+  await redis.stop();
+});
 
 describe('what Prometheus watches', () => {
   it.each(['alerts', 'board'] as const)('every metric of the %s is told by the site or a known exporter', (where) => {
@@ -62,7 +73,15 @@ describe('what Prometheus watches', () => {
   });
 
   it('Redis that is away is told', async () => {
-    expect((await app.server.inject('/metrics')).body).toMatch(/^redis_connected 0$/m);
+    const tells = (number: 0 | 1) =>
+      eventually(async () =>
+        expect((await app.server.inject('/metrics')).body).toMatch(new RegExp(`^redis_connected ${number}$`, 'm')),
+      );
+    await tells(1);
+    await line.cut();
+    await tells(0);
+    await line.mend();
+    await tells(1);
   });
 
   it('asks the same jobs in containers and on Debian, with the rules of this folder', () => {

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@ladushki/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readConfig } from '../config.ts';
-import { ApiError } from '../errors.ts';
-import { createLog } from '../log.ts';
-import { createServer } from './server.ts';
+import { readConfig } from './config.ts';
+import { ApiError } from './errors.ts';
+import { createServer } from './http/server.ts';
+import { createLog } from './log.ts';
 
 const lines: { msg: string; from?: string; person?: number; refusal?: string; req?: { path: string } }[] = [];
 let server: FastifyInstance;

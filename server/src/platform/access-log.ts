@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@ladushki/contract/errors';
 import { apiBase } from '@ladushki/contract/product';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { maskedAddress } from './limits/client-network.ts';
+import { maskedAddress } from './http/limits/client-network.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
