@@ -20,7 +20,7 @@ const known = new LRUCache<string, string>({ max: 10_000, memoMethod: computeNet
 export function maskedAddress(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);
-  if (address.kind() === 'ipv4') return address.toString().replace(/\d+$/, '0/24');
+  if (address.kind() === 'ipv4') return [...(address as ipaddr.IPv4).octets.slice(0, 3), '0/24'].join('.');
   const prefix = (address as ipaddr.IPv6).parts.slice(0, 3).map((part) => part.toString(16));
   return `${prefix.join(':')}::/48`;
 }
