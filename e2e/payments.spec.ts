@@ -21,12 +21,19 @@ test('a family reads what it paid, why a payment failed, what went back, and kee
   const failed = cards.filter({ hasText: 'Не оплачено' }).first();
   await expect(failed).toContainText('На карте не хватило денег. Пополните карту');
 
-  await page.getByLabel('За что', { exact: true }).selectOption('Заказ');
-  await expect(page).toHaveURL(/kind=order/);
+  // Of an order or of a week: that follows from the day on which the demo begins.
   const returned = cards.filter({ hasText: 'Вернули' }).first();
   await expect(returned).toContainText(/Возвращено/);
   await returned.getByRole('button', { name: 'За что' }).click();
   await expect(returned.getByText('вернули вам').first()).toBeVisible();
+
+  const whatFor = page.getByLabel('За что', { exact: true });
+  await whatFor.selectOption('Неделя');
+  await expect(page).toHaveURL(/kind=week/);
+  await expect(cards.filter({ hasText: 'Заказ ·' })).toHaveCount(0);
+  await expect(failed).toBeVisible();
+  await whatFor.selectOption('За всё');
+  await expect(cards.filter({ hasText: 'Заказ ·' })).not.toHaveCount(0);
 
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Скачать таблицу за/ }).click();
