@@ -94,7 +94,7 @@ export function createIdentityParts(
   const identity = createIdentity(deps, { sessions, challenges, codes, attempts, registration, appealUrl });
   const external = createExternalSignIn(
     deps,
-    { challenges, newcomers: createNewcomerDesk(deps, releaseContact), word },
+    { challenges, newcomers: createNewcomerDesk(deps, releaseContact), word, sessions },
     { ...fallback, ...configuredProviders(deps.config) },
   );
   const passwords = createPasswordChange(deps, sessions, alerts);

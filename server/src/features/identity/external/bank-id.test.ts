@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { subjectsTo } from '../../../testing/account-letters.ts';
 import type { TestApp } from '../../../testing/app.ts';
 import { confirmSession } from '../../../testing/confirm-session.ts';
-import { type Overrides, signUp, type TestPerson } from '../../../testing/people.ts';
+import { type Overrides, signInAgain, signUp, type TestPerson } from '../../../testing/people.ts';
+import { enableTotp } from '../../../testing/second-factor.ts';
 import { returnFrom, startReachableApp } from '../../../testing/third-party.ts';
 
 let app: TestApp;
@@ -40,6 +41,17 @@ const returned = async (sub: string) => {
   const { code, state } = await returnFrom(app, 'bank_id', sub);
   return { code, state };
 };
+const linkByContact = ({ id: user_id }: Pick<TestPerson, 'id'>, subject = anna.sub) =>
+  app.deps.db
+    .insertInto('external_identities')
+    .values({ provider: 'bank_id', subject, user_id, linked_at: app.deps.clock.now(), by_contact: true })
+    .execute();
+/** Just now, at the bank itself. */
+async function confirmBy(token: string, sub: string) {
+  const { code, state } = await returnFrom(app, 'bank_id', sub, '?fresh=true');
+  return app.call('POST', '/user/confirm', { token, body: { provider: { name: 'bank_id', code, state } } });
+}
+const statusOf = async (token: string) => (await app.call('GET', '/user/profile', { token })).status;
 const signInBy = async (sub: string) => app.call('POST', '/auth/bank_id/', { body: await returned(sub) });
 const bindTo = async ({ token }: Pick<TestPerson, 'token'>, sub: string) =>
   app.call('POST', '/user/bank_id', { token, body: await returned(sub) });
@@ -304,20 +316,15 @@ describe('a bank that is bound', () => {
   });
 
   it('and was bound by a contact alone lets somebody else in no more, and the person as before', async () => {
-    const link = (user_id: number) =>
-      app.deps.db
-        .insertInto('external_identities')
-        .values({ provider: 'bank_id', subject: anna.sub, user_id, linked_at: app.deps.clock.now(), by_contact: true })
-        .execute();
     const other = await member({ full_name: 'Ситникова Евгения Васильевна', birth_date: '1984-01-15' });
-    await link(other.id);
+    await linkByContact(other);
     const refused = await signInBy(anna.sub);
     expect([refused.status, refused.json.code]).toEqual([409, 'conflict']);
     expect(await bankOf(other)).toMatchObject({ linked_date: null, verified_date: null });
     expect(await titlesOf(other)).toContain('Банк не подтвердил ваши данные');
     await forget(other);
     const same = await member(anna);
-    await link(same.id);
+    await linkByContact(same);
     expect((await signInBy(anna.sub)).status).toBe(200);
     expect((await profileOf(same.token)).bank_verified).toBe(true);
     // By now the bank is the person's own, whatever differs later.
@@ -352,6 +359,106 @@ describe('a bank that is bound', () => {
     const refused = await app.call('DELETE', '/user/bank_id', { token: person.token });
     expect([refused.status, refused.json.code]).toEqual([409, 'conflict']);
     expect((await profileOf(person.token)).bank_verified).toBe(true);
+    await forget(person);
+  });
+
+  it('asks whoever came in by it for a new sign-in once it is unbound, and nobody else', async () => {
+    const person = await member(anna);
+    const elsewhere = await signInAgain(app, person);
+    await bindTo(person, anna.sub);
+    const byBank = (await signInBy(anna.sub)).json;
+    await app.call('DELETE', '/user/bank_id', { token: person.token });
+    expect(await statusOf(byBank.access)).toBe(401);
+    const renewed = await app.call('POST', '/auth/refresh/', { body: { refresh: byBank.refresh } });
+    expect(renewed.status).toBe(401);
+    expect(await statusOf(person.token)).toBe(200);
+    expect(await statusOf(elsewhere.token)).toBe(200);
+    await forget(person);
+  });
+
+  it('keeps the session that unbinds it', async () => {
+    const person = await member(anna);
+    await bindTo(person, anna.sub);
+    const { access: token } = (await signInBy(anna.sub)).json;
+    await confirmSession(app, { token });
+    expect((await app.call('DELETE', '/user/bank_id', { token })).status).toBe(200);
+    expect(await statusOf(token)).toBe(200);
+    await forget(person);
+  });
+
+  it('ends a sign-in that waits for the second factor once it is unbound', async () => {
+    const person = await member(anna);
+    const totp = await enableTotp(app, person);
+    await bindTo(person, anna.sub);
+    const asked = (await signInBy(anna.sub)).json;
+    expect(asked.code).toBe('second_factor_needed');
+    expect((await app.call('DELETE', '/user/bank_id', { token: person.token })).status).toBe(200);
+    const body = { challenge: asked.challenge, recovery_code: totp.recoveryCodes[0] };
+    expect((await app.call('POST', '/auth/second_factor', { body })).status).toBe(400);
+    await forget(person);
+  });
+});
+
+describe('a bank that was bound by a contact alone', () => {
+  const other = { full_name: 'Ситникова Евгения Васильевна', birth_date: '1984-01-15' };
+
+  it('confirms nobody while it speaks of somebody else, and whoever came in by it is signed out', async () => {
+    // Its word said nothing at first: the profile had no birth date.
+    const person = await member({ ...anna, birth_date: null });
+    await linkByContact(person);
+    const { access: token } = (await signInBy(anna.sub)).json;
+    await setProfile(person, other);
+    const refused = await confirmBy(token, anna.sub);
+    expect([refused.status, refused.json.code]).toEqual([400, 'bad_code']);
+    expect(await statusOf(token)).toBe(401);
+    expect(await statusOf(person.token)).toBe(200);
+    expect(await bankOf(person)).toMatchObject({ linked_date: null, verified_date: null });
+    expect(await titlesOf(person)).toContain('Банк не подтвердил ваши данные');
+    await forget(person);
+  });
+
+  it('signs out whoever came in by it once a sign-in speaks of somebody else', async () => {
+    const person = await member({ ...anna, birth_date: null });
+    await linkByContact(person);
+    const { access: token } = (await signInBy(anna.sub)).json;
+    await setProfile(person, other);
+    expect((await signInBy(anna.sub)).status).toBe(409);
+    expect(await statusOf(token)).toBe(401);
+    expect(await statusOf(person.token)).toBe(200);
+    await forget(person);
+  });
+
+  it('confirms nobody while its word leaves open who it is', async () => {
+    const person = await member({ ...anna, birth_date: null });
+    await linkByContact(person);
+    const { access: token } = (await signInBy(anna.sub)).json;
+    const refused = await confirmBy(token, anna.sub);
+    expect([refused.status, refused.json.code]).toEqual([400, 'bad_code']);
+    expect(refused.json.message).toContain('паролем');
+    expect((await app.call('GET', '/user/export', { token })).json.code).toBe('confirm_needed');
+    expect((await bankOf(person)).linked_date).toEqual(expect.any(String));
+    await forget(person);
+  });
+
+  it('confirms the person whom it speaks of, and is their own from then on', async () => {
+    const person = await member(anna);
+    await linkByContact(person);
+    const { token } = await signInAgain(app, person);
+    expect((await confirmBy(token, anna.sub)).json).toEqual({ confirmed_until: expect.any(String) });
+    expect((await app.call('GET', '/user/export', { token })).status).toBe(200);
+    await setProfile(person, { ...anna, full_name: 'Новая Анна' });
+    expect((await signInBy(anna.sub)).status).toBe(200);
+    await forget(person);
+  });
+
+  it('is the person’s own once they bind it themselves, and they are told', async () => {
+    const person = await member({ ...anna, full_name: 'Новая Анна' });
+    await linkByContact(person);
+    expect((await bindTo(person, anna.sub)).status).toBe(200);
+    expect(await titlesOf(person)).toContain('Вход через банк связан');
+    const entered = await signInBy(anna.sub);
+    expect((await profileOf(entered.json.access)).id).toBe(person.id);
+    expect((await confirmBy(entered.json.access, anna.sub)).status).toBe(200);
     await forget(person);
   });
 });

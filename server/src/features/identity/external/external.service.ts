@@ -8,6 +8,7 @@ import { ApiError, notFound } from '../../../platform/errors.ts';
 import type { Caller } from '../caller.ts';
 import { texts } from '../identity.texts.ts';
 import { type Challenges, tokensOf } from '../second-factor/challenges.service.ts';
+import type { Sessions } from '../sessions/sessions.service.ts';
 import { createBankId } from './bank-id.service.ts';
 import type { BankWord } from './bank-word.service.ts';
 import { insertLink, insertState, lockSubject, selectLinkedUser, takeState } from './external.sql.ts';
@@ -24,13 +25,15 @@ interface Parts {
   challenges: Pick<Challenges, 'openOrAsk'>;
   newcomers: NewcomerDesk;
   word: BankWord;
+  sessions: Pick<Sessions, 'endOpenedBy' | 'announceEnded'>;
 }
 
 export const stateMs = 10 * 60_000;
 /** How long ago somebody may have signed in at the provider to confirm by it. */
 const freshSeconds = 5 * 60;
 
-export function createExternalSignIn(deps: Deps, { challenges, newcomers, word }: Parts, settings: ProvidersSettings) {
+export function createExternalSignIn(deps: Deps, parts: Parts, settings: ProvidersSettings) {
+  const { challenges, newcomers } = parts;
   const { db, clock, config, log } = deps;
   const providers: Partial<Record<ProviderName, Provider>> = {};
   for (const [name, each] of Object.entries(settings)) providers[name as ProviderName] = createProvider(each);
@@ -87,21 +90,18 @@ export function createExternalSignIn(deps: Deps, { challenges, newcomers, word }
     return provider.claimsOfCode({ code, secrets, redirectUri: returnAddressOf(config, name) });
   }
 
-  const bank = createBankId(deps, {
-    challenges,
-    newcomers,
-    word,
-    claimsOf: (returned) => claimsOf('bank_id', returned),
-  });
+  const bank = createBankId(deps, { ...parts, claimsOf: (returned) => claimsOf('bank_id', returned) });
 
   const signInByFederatedCode = async (returned: { code: string; state?: string }, caller: Caller) =>
     enter(await claimsOf('federated_id', returned), caller);
 
   /** Whoever is linked to the account has just typed their password there; what is remembered there does not count. */
   async function requireFresh(userId: number, { name, ...returned }: Confirmation): Promise<void> {
-    const { sub, auth_time, iat } = await claimsOf(name, returned);
+    const claims = await claimsOf(name, returned);
+    const { sub, auth_time, iat } = claims;
     const isFresh = auth_time !== undefined && iat !== undefined && iat - auth_time <= freshSeconds;
     if (!isFresh) throw new ApiError('bad_code', { text: texts.signInExpired });
+    if (name === 'bank_id') return bank.requireOwn(userId, claims);
     if ((await selectLinkedUser(db, name, sub)) !== userId) throw new ApiError('bad_code', { text: texts.otherPerson });
   }
 

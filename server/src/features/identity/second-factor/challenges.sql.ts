@@ -46,9 +46,13 @@ export const takeChallenge = (trx: Db, tokenHash: Buffer) =>
     .$narrowType<{ method: SignInMethod }>()
     .executeTakeFirst();
 
-/** Sign-ins that a password began which is no longer theirs. */
-export async function deleteChallengesOf(trx: Db, userId: number): Promise<void> {
-  await trx.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute();
+/** Sign-ins that a way began, or any, which is no longer theirs. */
+export async function deleteChallengesOf(trx: Db, userId: number, method?: SignInMethod): Promise<void> {
+  await trx
+    .deleteFrom('sign_in_challenges')
+    .where('user_id', '=', userId)
+    .$if(method !== undefined, (query) => query.where('method', '=', method ?? ''))
+    .execute();
 }
 
 export const sweepChallenges = (db: Db, before: Date) =>

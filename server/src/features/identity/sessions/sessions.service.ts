@@ -194,6 +194,9 @@ export function createSessions(deps: Pick<Deps, 'db' | 'clock' | 'pubsub'>, keys
     },
     /** Ends all sessions; in a transaction, announce the result after the commit. */
     endAll: (trx: Db, userId: number): Promise<string[]> => endSessions(trx, { userId }, clock.now()),
+    /** Those that this way opened, which is closed now; announce the result after the commit. */
+    endOpenedBy: (trx: Db, userId: number, openedBy: SignInMethod, except?: string): Promise<string[]> =>
+      endSessions(trx, { userId, openedBy, except }, clock.now()),
   };
 }
 

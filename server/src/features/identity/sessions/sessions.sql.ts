@@ -120,11 +120,14 @@ export const isConfirmedAt = async (db: Db, sessionId: string, now: Date): Promi
 interface WhichSessions {
   userId: number;
   only?: string;
-  except?: string;
+  except?: string | undefined;
+  /** Those that this way of signing in has opened. */
+  openedBy?: SignInMethod;
 }
 
 /** Returns the ids of sessions that were active until now. */
-export async function endSessions(db: Db, { userId, only, except }: WhichSessions, now: Date): Promise<string[]> {
+export async function endSessions(db: Db, which: WhichSessions, now: Date): Promise<string[]> {
+  const { userId, only, except, openedBy } = which;
   const ended = await db
     .updateTable('sessions')
     .set({ ended_at: now })
@@ -132,6 +135,7 @@ export async function endSessions(db: Db, { userId, only, except }: WhichSession
     .where('ended_at', 'is', null)
     .$if(only !== undefined, (query) => query.where('id', '=', only ?? ''))
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
+    .$if(openedBy !== undefined, (query) => query.where('method', '=', openedBy ?? null))
     .returning('id')
     .execute();
   return ended.map(({ id }) => id);
