@@ -300,16 +300,25 @@ it('counts nothing where there is nothing', async () => {
 
 it("shows who read the person's data", async () => {
   const [owner, reader] = [await signUp(app), await signUp(app, { role: 'sitter', full_name: 'Вера Иванова' })];
+  const reasons = ['active_order', 'order', 'visit_under_way', 'visit 12', 'shown at visit 12', 'Жалоба №3', ''];
+  const read = { owner_id: owner.id, reader_id: reader.id, what: 'health', at: new Date() } as const;
   await app.deps.db
     .insertInto('access_log')
-    .values({ owner_id: owner.id, reader_id: reader.id, what: 'health', reason: 'active_order', at: new Date() })
+    .values(reasons.map((reason) => ({ ...read, reason })).toReversed())
     .execute();
   const { json } = await app.call('GET', '/user/access_log', { token: owner.token });
-  expect(json).toMatchObject({
-    count: 1,
-    next: null,
-    results: [
-      { by: { id: reader.id, full_name: 'Вера Иванова', role: 'sitter' }, what: 'health', reason: 'active_order' },
-    ],
+  expect(json).toMatchObject({ count: reasons.length, next: null });
+  expect(json.results[0]).toMatchObject({
+    by: { id: reader.id, full_name: 'Вера Иванова', role: 'sitter' },
+    what: 'health',
+    reason: 'по действующему заказу',
   });
+  expect(json.results.slice(1).map(({ reason }: { reason: string }) => reason)).toEqual([
+    'по вашему заказу',
+    'во время визита',
+    'к визиту',
+    'во время визита, до вашего ответа, пришла ли няня',
+    'Жалоба №3',
+    '',
+  ]);
 });

@@ -2,6 +2,7 @@ import { shownName } from '@ladushki/contract/names';
 import type { Locale, PageRequest } from '@ladushki/contract/primitives';
 import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/connection.ts';
+import { reasonText } from './access-reasons.ts';
 import { selectReadsPage } from './reads.sql.ts';
 
 export async function listReads(db: Db, actor: Actor, request: PageRequest, locale: Locale) {
@@ -10,7 +11,7 @@ export async function listReads(db: Db, actor: Actor, request: PageRequest, loca
     at: at.toISOString(),
     by: { id, full_name: shownName(person, locale), role },
     what,
-    reason,
+    reason: reasonText(reason, locale),
   });
   return { count, results: results.map(present) };
 }

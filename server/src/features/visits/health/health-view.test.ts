@@ -226,7 +226,7 @@ describe('a sitter who waits for an answer at the door', () => {
     socket.close();
     expect((await showHealth(sitter, visit.id)).json).toEqual(json);
     expect((await healthReads(scene, sitter)).slice(0, -before || undefined)).toMatchObject([
-      { reason: `shown at visit ${visit.id}` },
+      { reason: expect.stringContaining('до вашего ответа') },
     ]);
     for (const person of [customer, parent]) {
       expect(await noticesOf(person, 'visit_health_shown')).toMatchObject([
