@@ -103,6 +103,10 @@ const contradictions: Record<string, ReturnType<typeof sql>> = {
     group by o.id having count(f.id) > 1
       or count(f.id) = 1 and o.status = 'open'
       or count(f.id) = 0 and o.origin = 'announcement' and o.status in ('awaiting_pay', 'active', 'completed')`,
+  'health that a sitter opened at the door is in its family’s log, once': sql`
+    select v.id from visits v join orders o on o.id = v.order_id join users u on u.id = o.customer_id and u.erased_at is null
+    left join access_log a on a.owner_id = o.customer_id and a.what = 'health' and a.reason = 'shown at visit ' || v.id
+    group by v.id having count(a.id) <> count(distinct v.id) filter (where v.health_shown_at is not null)`,
   'the number of live offers is exact': sql`
     select o.id from orders o left join offers f on f.order_id = o.id and f.status = 'pending'
     group by o.id having o.offers_count <> count(f.id) or (count(f.id) > 0 and o.status <> 'open')`,

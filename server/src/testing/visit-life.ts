@@ -44,6 +44,7 @@ const moves: Record<Visit['state'], readonly Move[]> = {
     ['customer', 'leave'],
     ['customer', 'object', { kind: 'care', ...claim }],
     ['sitter', 'word', { text: 'Всё хорошо' }],
+    ['sitter', 'show_health'],
   ],
   done: [
     overtimeYes,
@@ -120,6 +121,19 @@ async function send(world: World, order: Order, visit: Visit, [side, path, field
 
 const moved = new Set(visitTransitions.map(({ from, to }) => `${from} ${to}`));
 
+/** Before its owner leaves for good, and the log with them. */
+async function faultOfLog({ app }: World, order: Order, { id, health_shown_at }: Visit): Promise<string[]> {
+  const lines = await app.deps.db
+    .selectFrom('access_log')
+    .select('id')
+    .where('owner_id', '=', order.customer_id)
+    .where('reason', '=', `shown at visit ${id}`)
+    .execute();
+  return lines.length === (health_shown_at ? 1 : 0)
+    ? []
+    : [`health of visit ${id} is in the log ${lines.length} times`];
+}
+
 /** Somebody does something with the visit: what is accepted is in the table, what is refused changes nothing. */
 async function tryVisitMove(world: World, tally: Tally, order: Order, before: Visit, move: Move): Promise<void> {
   const { app } = world;
@@ -139,6 +153,7 @@ async function tryVisitMove(world: World, tally: Tally, order: Order, before: Vi
   } else {
     tally.accepted += 1;
     tally.walked.add(`visit ${move[1]}`);
+    if (move[1] === 'show_health') tally.faults.push(...(await faultOfLog(world, order, after)));
     if (after.state !== before.state && !moved.has(`${before.state} ${after.state}`)) {
       tally.faults.push(`against the table: ${said}`);
     }
@@ -154,13 +169,23 @@ async function randomStep(world: World, tally: Tally, order: Order, known: Visit
   await tryVisitMove(world, tally, order, visit, move);
 }
 
+type Story = (visit: Visit) => [Date, Move][];
+
 /** The sitter comes, stays too long, and the family usually pays for it. */
-async function stayLate(world: World, tally: Tally, order: Order, visit: Visit): Promise<void> {
-  const story: [Date, Move][] = [
-    [later(visit.starts_at, minute), ['sitter', 'arrive', { code: 'right' }]],
-    [later(visit.ends_at, 40 * minute), ['sitter', 'leave']],
-    [later(visit.ends_at, 41 * minute), overtimeYes],
-  ];
+const stayLate: Story = ({ starts_at, ends_at }) => [
+  [later(starts_at, minute), ['sitter', 'arrive', { code: 'right' }]],
+  [later(ends_at, 40 * minute), ['sitter', 'leave']],
+  [later(ends_at, 41 * minute), overtimeYes],
+];
+
+/** The sitter is with the child, nobody has said so yet, and the child needs help. */
+const helpAtTheDoor: Story = ({ starts_at }) => [
+  [later(starts_at, minute), ['sitter', 'arrive']],
+  [later(starts_at, 2 * minute), ['sitter', 'show_health']],
+  [later(starts_at, 3 * minute), ['sitter', 'show_health']],
+];
+
+async function tell(world: World, tally: Tally, order: Order, visit: Visit, story: [Date, Move][]): Promise<void> {
   for (const [moment, move] of story) {
     await moveClockTo(world, moment);
     await tryVisitMove(world, tally, order, (await selectVisit(world.app.deps.db, visit.id)) ?? visit, move);
@@ -173,7 +198,8 @@ export async function liveVisits(world: World, tally: Tally, orderId: number): P
   const order = await readOrder(world, orderId);
   const visits = (await selectVisitsOfOrder(app.deps.db, orderId)).slice(0, random.int(1, 2));
   for (const visit of visits) {
-    if (random.chance(0.4)) await stayLate(world, tally, order, visit);
+    const story = random.chance(0.4) ? stayLate : random.pick([helpAtTheDoor, null, null]);
+    if (story) await tell(world, tally, order, visit, story(visit));
     const steps = random.int(2, 7);
     for (let count = 0; count < steps; count += 1) {
       const known = await selectVisit(app.deps.db, visit.id);
@@ -199,6 +225,7 @@ export const visitFacts = [
   'skipped by customer',
   'skipped by sitter',
   'skipped by system',
+  'health shown',
   'overtime paid',
   'overtime declined',
   'objection refund',
@@ -219,6 +246,7 @@ export async function factsOfVisits({ app }: World): Promise<string[]> {
     `arrived by ${visit.arrived_how}`,
     `arrival ${visit.arrival_status}`,
     `skipped by ${visit.skipped_by}`,
+    `health ${visit.health_shown_at ? 'shown' : 'closed'}`,
     `overtime ${visit.overtime_status}`,
     `objection ${visit.objection_decision ?? visit.objection_status}`,
     `contest ${visit.contest_decision ?? visit.contest_status}`,

@@ -41,6 +41,7 @@ it('random lives of orders and visits keep every rule and walk every row of the 
   expect(await unreturned.execute()).toEqual([]);
   expect(rowNames.filter((name) => !tally.walked.has(name))).toEqual([]);
   expect([...tally.walked].filter((name) => name.startsWith('visit '))).not.toEqual([]);
+  expect(tally.walked).toContain('visit show_health');
   expect(tally.walked).toContain('review');
   expect(tally.accepted / tally.attempted).toBeGreaterThan(0.4);
 });
