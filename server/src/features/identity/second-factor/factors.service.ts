@@ -139,7 +139,7 @@ export function createFactors(deps: Pick<Deps, 'db' | 'clock' | 'config'>, parts
         if (!(await enableSecret(trx, actor.id, { id: waiting.id, step }, now))) {
           throw new ApiError('wrong_state', { text: texts.nothingToEnable });
         }
-        await replaceRecoveryCodes(trx, actor.id, kept);
+        await replaceRecoveryCodes(trx, actor.id, kept, now);
       });
       await attempt.giveBack();
       return { recovery_codes: codes };
@@ -157,7 +157,7 @@ export function createFactors(deps: Pick<Deps, 'db' | 'clock' | 'config'>, parts
         if ((await selectFactors(trx, actor.id)).length === 0) {
           throw new ApiError('conflict', { text: texts.noFactorYet });
         }
-        await replaceRecoveryCodes(trx, actor.id, kept);
+        await replaceRecoveryCodes(trx, actor.id, kept, clock.now());
       });
       return { recovery_codes: codes };
     },
@@ -181,7 +181,7 @@ export function createFactors(deps: Pick<Deps, 'db' | 'clock' | 'config'>, parts
         const wasFirst = set && (await selectFactors(trx, actor.id)).length === 0 ? set : null;
         const id = await insertPasskey(trx, { ...made, user_id: actor.id, name, created_at: clock.now() });
         if (id === null) throw new ApiError('conflict', { text: texts.knownPasskey });
-        if (wasFirst) await replaceRecoveryCodes(trx, actor.id, wasFirst);
+        if (wasFirst) await replaceRecoveryCodes(trx, actor.id, wasFirst, clock.now());
         return { id, name, recovery_codes: wasFirst?.codes ?? null };
       });
     },

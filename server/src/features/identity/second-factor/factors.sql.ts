@@ -36,7 +36,9 @@ export async function selectFactors(db: Db, userId: number, before?: Date): Prom
     select
       exists (select from totp_secrets where user_id = ${userId} and enabled_at < ${added}) as totp,
       exists (select from passkeys where user_id = ${userId} and created_at < ${added}) as passkey,
-      exists (select from recovery_codes where user_id = ${userId}) as recovery_code`.execute(db);
+      exists (select from recovery_codes where user_id = ${userId} and created_at < ${added}) as recovery_code`.execute(
+    db,
+  );
   const [has] = rows;
   if (!has || !(has.totp || has.passkey)) return [];
   return (['totp', 'passkey', 'recovery_code'] as const).filter((method) => has[method]);
@@ -133,11 +135,12 @@ export async function replaceRecoveryCodes(
   trx: Db,
   userId: number,
   { salt, hashes }: { salt: Buffer; hashes: Buffer[] },
+  created_at: Date,
 ): Promise<void> {
   await deleteRecoveryCodes(trx, userId);
   await trx
     .insertInto('recovery_codes')
-    .values(hashes.map((code_hash) => ({ user_id: userId, salt, code_hash })))
+    .values(hashes.map((code_hash) => ({ user_id: userId, salt, code_hash, created_at })))
     .execute();
 }
 

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/database/connection.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { ApiError } from '../../../platform/errors.ts';
 import { openNewCase } from '../../cases/cases.service.ts';
+import { endCalendarAddress } from '../../visits/calendar/calendar-address.service.ts';
 import type { ConfirmContact } from '../accounts/confirm-contact.ts';
 import { ownContacts } from '../accounts/own-contacts.ts';
 import { isConfirmed, lockLogins, selectConfirmedHolder, setPasswordHash } from '../accounts/people.sql.ts';
@@ -86,6 +87,7 @@ export function createRecoveries(deps: Deps, { sessions, alerts, confirmContact 
       await confirmContact(trx, user_id, contact);
       await setPasswordHash(trx, user_id, null);
       await deleteFactorsSince(trx, user_id, fromTheStart);
+      await endCalendarAddress(trx, user_id);
       await endRecovery(trx, id, 'applied', clock.now());
       await tellAsker(trx, recovery, 'restored');
       return { user_id, sessionIds: await sessions.endAll(trx, user_id) };

@@ -96,6 +96,9 @@ describe('two moderators', () => {
 
   it('give access 72 hours later, and everybody who was there is told', async () => {
     const { owner, contact } = await approved();
+    const { url } = (await app.call('GET', '/order/calendar', { token: owner.token })).json;
+    const calendar = () => app.call('GET', url.slice(url.indexOf('/order/')));
+    expect((await calendar()).status).toBe(200);
     expect(await subjectsTo(app, owner.login)).toContain('К вашей учётной записи просят вернуть доступ — Ладушки');
     expect(await subjectsTo(app, contact)).toEqual(['Доступ вернём через 72 часа — Ладушки']);
     await passHours(app, 71);
@@ -112,6 +115,7 @@ describe('two moderators', () => {
     expect((await app.call('PATCH', '/user/update_password', { token, body })).status).toBe(200);
     expect((await signInByCode(owner.login)).status).toBe(400);
     expect((await app.call('GET', '/user/profile', { token: owner.token })).status).toBe(401);
+    expect((await calendar()).status).toBe(404);
   });
 
   it('may say no, which the asker is told', async () => {

@@ -9,6 +9,7 @@ import { takeBackInvitedSince } from '../../family/invited-since.service.ts';
 import type { NotificationsService } from '../../notifications/notifications.service.ts';
 import { endAccountsSince } from '../../payments/payout-accounts/added-accounts.service.ts';
 import { forgetBrowsersSince } from '../../push/added-browsers.service.ts';
+import { endCalendarAddress } from '../../visits/calendar/calendar-address.service.ts';
 import { ownContacts } from '../accounts/own-contacts.ts';
 import { isConfirmed, lockLogins, setPasswordHash } from '../accounts/people.sql.ts';
 import type { Caller } from '../caller.ts';
@@ -63,10 +64,11 @@ export function createTakeovers(deps: Deps, { sessions, alerts, links, notificat
 
   const alertOf = (token: string) => links.read(token) ?? 0;
 
-  /** The sessions end; the result announces it. */
+  /** The sessions end, and what reads without one; the result announces it. */
   async function signOut(trx: Db, userId: number): Promise<AfterCommit> {
     const ended = await sessions.endAll(trx, userId);
     await deleteChallengesOf(trx, userId);
+    await endCalendarAddress(trx, userId);
     return () => sessions.announceEnded(userId, ended);
   }
 

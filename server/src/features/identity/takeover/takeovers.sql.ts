@@ -94,14 +94,14 @@ export async function setContact(
   await trx.updateTable('users').set(change).where('id', '=', userId).execute();
 }
 
-/** Second factors that were added since; recovery codes are for who has a factor. */
+/** Second factors that were added since, and recovery codes that were read since or are for nobody any more. */
 export async function deleteFactorsSince(trx: Db, userId: number, since: Date): Promise<void> {
   await trx.deleteFrom('totp_secrets').where('user_id', '=', userId).where('created_at', '>=', since).execute();
   await trx.deleteFrom('passkeys').where('user_id', '=', userId).where('created_at', '>=', since).execute();
   await sql`
-    delete from recovery_codes where user_id = ${userId}
-      and not exists (select from totp_secrets t where t.user_id = ${userId} and t.enabled_at is not null)
-      and not exists (select from passkeys p where p.user_id = ${userId})`.execute(trx);
+    delete from recovery_codes where user_id = ${userId} and (created_at >= ${since}
+      or not exists (select from totp_secrets t where t.user_id = ${userId} and t.enabled_at is not null)
+      and not exists (select from passkeys p where p.user_id = ${userId}))`.execute(trx);
 }
 
 export async function deleteLinksSince(trx: Db, userId: number, since: Date): Promise<void> {

@@ -8,6 +8,7 @@ import { signUpMember } from '../../../testing/families.ts';
 import { passHours } from '../../../testing/orders.ts';
 import { sbpAccount } from '../../../testing/payout-accounts.ts';
 import { signInAgain, signUp, type TestPerson, testPassword } from '../../../testing/people.ts';
+import { codeOf, enableTotp } from '../../../testing/second-factor.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -257,6 +258,43 @@ describe('what nobody contests for 72 hours', () => {
       .where('user_id', '=', owner.id)
       .execute();
     expect(left).toEqual([{ endpoint: 'of the owner' }]);
+  });
+
+  it('leaves neither the recovery codes nor the calendar that the thief has read', async () => {
+    const owner = await signUp(app, { email: address('owner') });
+    const totp = await enableTotp(app, owner);
+    const calendarOf = async (token: string) => {
+      const { url } = (await app.call('GET', '/order/calendar', { token })).json;
+      return url.slice(url.indexOf('/order/'));
+    };
+    const calendar = await calendarOf(owner.token);
+    later();
+    await changeEmail(owner, address('thief'));
+    const renewed = await app.call('POST', '/user/recovery_codes', { token: owner.token });
+    const [ofThief] = renewed.json.recovery_codes;
+    await notMe(await alertToken(app, owner.login));
+    await passHours(app, 73);
+    const { challenge, methods } = (await signInByCode(owner.login)).json;
+    expect(methods).toEqual(['totp']);
+    const enter = (body: object) => app.call('POST', '/auth/second_factor', { body: { challenge, ...body } });
+    expect(refusal(await enter({ recovery_code: ofThief }))).toEqual([400, 'bad_code']);
+    const { access: token } = (await enter({ totp: codeOf(app, totp.secret) })).json;
+    expect((await app.call('GET', calendar)).status).toBe(404);
+    const anew = await calendarOf(token);
+    expect(anew).not.toBe(calendar);
+    expect((await app.call('GET', anew)).status).toBe(200);
+  });
+
+  it('keeps the recovery codes that were there before', async () => {
+    const owner = await signUp(app, { email: address('owner') });
+    const { recoveryCodes } = await enableTotp(app, owner);
+    later();
+    await changeEmail(owner, address('thief'));
+    await notMe(await alertToken(app, owner.login));
+    await passHours(app, 73);
+    const { challenge } = (await signInByCode(owner.login)).json;
+    const body = { challenge, recovery_code: recoveryCodes[0] };
+    expect((await app.call('POST', '/auth/second_factor', { body })).status).toBe(200);
   });
 
   it('waits for staff where the old contact is somebody else’s by then', async () => {
