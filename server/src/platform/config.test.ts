@@ -20,6 +20,14 @@ describe('the page of settings', () => {
   });
 });
 
+it('a payout gateway needs its key and the shop', () => {
+  const read = (env: object) => readConfig({ DATABASE_URL: 'postgres://localhost/x', ...env });
+  const gateway = { YOOKASSA_PAYOUT_GATEWAY: '508000' };
+  expect(() => read(gateway)).toThrow('YOOKASSA_PAYOUT_SECRET: needed when YOOKASSA_PAYOUT_GATEWAY is set');
+  const shop = { YOOKASSA_SHOP_ID: '1', YOOKASSA_SECRET: 'x' };
+  expect(() => read({ ...gateway, ...shop, YOOKASSA_PAYOUT_SECRET: 'y' })).not.toThrow();
+});
+
 describe('addresses that could never work are refused at the start', () => {
   const wrong = (env: Record<string, string>) => {
     try {

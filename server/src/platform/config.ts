@@ -45,6 +45,7 @@ const neededInProduction = Object.entries(instanceSettings).flatMap(([name, sche
   toldOf(name, schema).isRequired ? [name as keyof Config] : [],
 );
 
+const neededForPayouts = ['YOOKASSA_PAYOUT_SECRET', 'YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET'] as const;
 const neededForReceipts = ['YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET', 'YOOKASSA_VAT_CODE'] as const;
 
 export class ConfigError extends Error {}
@@ -57,11 +58,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
   }
-  const { DEPLOYMENT, YOOKASSA_RECEIPTS } = parsed.data;
+  const { DEPLOYMENT, YOOKASSA_RECEIPTS, YOOKASSA_PAYOUT_GATEWAY } = parsed.data;
   const lacking = (names: readonly (keyof Config)[], when: string) =>
     names.filter((name) => !parsed.data[name]).map((name) => `${name}: needed when ${when}`);
   const missing = [
     ...(DEPLOYMENT === 'production' ? lacking(neededInProduction, 'DEPLOYMENT=production') : []),
+    ...(YOOKASSA_PAYOUT_GATEWAY ? lacking(neededForPayouts, 'YOOKASSA_PAYOUT_GATEWAY is set') : []),
     ...(YOOKASSA_RECEIPTS === 'on' ? lacking(neededForReceipts, 'YOOKASSA_RECEIPTS=on') : []),
   ];
   if (missing.length > 0) throw new ConfigError(missing.join('\n'));

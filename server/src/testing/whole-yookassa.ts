@@ -20,7 +20,7 @@ export async function startWholeYookassa() {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    env: { ...incoming.env, YOOKASSA_URL: url },
+    env: { ...incoming.env, ...outgoing.env, YOOKASSA_URL: url },
     incoming,
     outgoing,
     async close() {

@@ -40,6 +40,7 @@ import { createSandboxRules, sendings } from './sandbox/sandbox-rules.service.ts
 import { createSandbox, type Sandbox } from './sandbox.ts';
 import { failureOf } from './shown-payment.service.ts';
 import { createYookassa } from './yookassa.ts';
+import { yookassaSettings } from './yookassa-settings.ts';
 
 export type { ProviderOperation } from './provider.ts';
 
@@ -51,9 +52,8 @@ interface Providers {
 }
 
 function chooseProviders(deps: Deps): Providers {
-  const { YOOKASSA_SHOP_ID: shopId, YOOKASSA_SECRET: secret, YOOKASSA_URL: url } = deps.config;
-  const timeoutMs = deps.config.YOOKASSA_TIMEOUT_MS;
-  const yookassa = shopId && secret ? createYookassa({ shopId, secret, url, timeoutMs }) : null;
+  const { shop } = yookassaSettings(deps.config);
+  const yookassa = shop && createYookassa(shop);
   const sandbox = isDemo(deps.config) ? createSandbox(deps, createSandboxRules(deps)) : null;
   return {
     current: yookassa ?? sandbox,

@@ -3,7 +3,8 @@ import { ProviderRefused, ProviderUnavailable } from './provider.ts';
 
 export interface YookassaSettings {
   url: string;
-  shopId: string;
+  /** Of a shop, or of a payout gateway. */
+  login: string;
   secret: string;
   timeoutMs: number;
 }
@@ -22,8 +23,8 @@ export class YookassaRefused extends ProviderRefused {
 }
 
 /** Calls of YooKassa's HTTP API, version 3; null where nothing is found. */
-export function createYookassaClient({ url, shopId, secret, timeoutMs }: YookassaSettings) {
-  const authorization = `Basic ${Buffer.from(`${shopId}:${secret}`).toString('base64')}`;
+export function createYookassaClient({ url, login, secret, timeoutMs }: YookassaSettings) {
+  const authorization = `Basic ${Buffer.from(`${login}:${secret}`).toString('base64')}`;
 
   return async (path: string, request?: { key: string; body: unknown }): Promise<unknown> => {
     const answer = await fetch(`${url}${path}`, {

@@ -10,12 +10,8 @@ let provider: ReturnType<typeof createYookassaPayouts>;
 
 beforeAll(async () => {
   fake = await startFakeYookassaPayouts();
-  provider = createYookassaPayouts({
-    url: fake.url,
-    shopId: fake.shop.id,
-    secret: fake.shop.secret,
-    timeoutMs: 10_000,
-  });
+  const settings = ({ id, secret }: typeof fake.shop) => ({ url: fake.url, login: id, secret, timeoutMs: 10_000 });
+  provider = createYookassaPayouts({ shop: settings(fake.shop), gateway: settings(fake.gateway) });
 });
 beforeEach(() => {
   fake.state.mood = 'well';

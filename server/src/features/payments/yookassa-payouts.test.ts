@@ -11,8 +11,7 @@ beforeAll(async () => {
   provider = await startFakeYookassaPayouts();
   app = await startTestApp({
     YOOKASSA_URL: provider.url,
-    YOOKASSA_SHOP_ID: provider.shop.id,
-    YOOKASSA_SECRET: provider.shop.secret,
+    ...provider.env,
     YOOKASSA_TIMEOUT_MS: '1000',
     LOG_LEVEL: 'silent',
   });

@@ -32,8 +32,10 @@ const notFound: SelfEmployedAnswer = { status: 'not_found', reference: null, url
  * A card is bound on YooKassa's own page without a payment; the saved method serves for payouts too. A self-employed
  * person permits YooKassa on a page of «Мой налог» to register receipts.
  */
-export function createYookassaPayouts(settings: YookassaSettings): PayoutProvider {
-  const call = createYookassaClient(settings);
+export function createYookassaPayouts({ shop, gateway }: Record<'shop' | 'gateway', YookassaSettings>): PayoutProvider {
+  const call = createYookassaClient(gateway);
+  /** Methods are saved for a shop; its gateway pays to them. */
+  const callShop = createYookassaClient(shop);
 
   const permit = async (key: string, inn: string): Promise<SelfEmployedAnswer> => {
     const body = { itn: inn, confirmation: { type: 'redirect' } };
@@ -54,11 +56,11 @@ export function createYookassaPayouts(settings: YookassaSettings): PayoutProvide
     },
     async openCard({ key, returnUrl }) {
       const body = { type: 'bank_card', confirmation: { type: 'redirect', return_url: returnUrl } };
-      const { id, confirmation } = methodReply.parse(await call('/payment_methods', { key, body }));
+      const { id, confirmation } = methodReply.parse(await callShop('/payment_methods', { key, body }));
       return { reference: id, formUrl: confirmation?.confirmation_url ?? returnUrl };
     },
     async findCard(reference): Promise<BoundCard | null> {
-      const body = await call(`/payment_methods/${encodeURIComponent(reference)}`);
+      const body = await callShop(`/payment_methods/${encodeURIComponent(reference)}`);
       if (body === null) return null;
       const { status, card } = methodReply.parse(body);
       return { status: cardStatus[status], last4: card?.last4 ?? null };

@@ -5,10 +5,16 @@ import { flag, setting, webAddress } from './setting.ts';
 export const paymentSettings = {
   YOOKASSA_SHOP_ID: setting(z.string().optional(), {
     meaning:
-      'payments; banks, cards and self-employed status of payout accounts; saved methods (weeks of long orders charged by themselves) work once YooKassa has allowed the shop recurring payments, until then weeks are paid by a link',
+      'payments, and cards of payout accounts; saved methods (weeks of long orders charged by themselves) work once YooKassa has allowed the shop recurring payments, until then weeks are paid by a link',
     example: '123456',
   }),
   YOOKASSA_SECRET: setting(z.string().optional(), { meaning: 'its key', example: 'live_secret' }),
+  YOOKASSA_PAYOUT_GATEWAY: setting(z.string().optional(), {
+    meaning:
+      'the id of the payout gateway (agentId), which signs in apart from the shop: payouts, banks, self-employed status. Without it sitters give no payout account, and what they earned waits',
+    example: '508000',
+  }),
+  YOOKASSA_PAYOUT_SECRET: setting(z.string().optional(), { meaning: "the gateway's key", example: 'live_secret' }),
   YOOKASSA_URL: setting(webAddress.default('https://api.yookassa.ru/v3'), {
     meaning: 'its API',
     example: 'https://api.yookassa.ru/v3',

@@ -6,6 +6,7 @@ import { closeMoneyCase, openMoneyCase } from '../../cases/money-cases.service.t
 import type { NotificationsService } from '../../notifications/notifications.service.ts';
 import { lockPayment, updatePayment } from '../payments.sql.ts';
 import { ProviderRefused } from '../provider.ts';
+import { yookassaSettings } from '../yookassa-settings.ts';
 import { receiptDue } from './fiscal.policy.ts';
 import {
   claimReceipt,
@@ -31,11 +32,11 @@ const lateMs = 24 * 3_600_000;
 type Parts = Pick<Deps, 'db' | 'clock' | 'jobs' | 'log' | 'config'>;
 
 function chooseProviders({ config, clock }: Parts): ReceiptProvider[] {
-  const { YOOKASSA_SHOP_ID: shopId, YOOKASSA_SECRET: secret, YOOKASSA_URL: url, YOOKASSA_VAT_CODE: vatCode } = config;
-  const settings = { shopId: shopId ?? '', secret: secret ?? '', url, timeoutMs: config.YOOKASSA_TIMEOUT_MS };
-  const taxes = vatCode && { vatCode, taxSystem: config.YOOKASSA_TAX_SYSTEM };
+  const { YOOKASSA_RECEIPTS, YOOKASSA_VAT_CODE: vatCode, YOOKASSA_TAX_SYSTEM: taxSystem } = config;
+  const { shop } = yookassaSettings(config);
+  const isOn = YOOKASSA_RECEIPTS === 'on' && shop && vatCode;
   return [
-    ...(config.YOOKASSA_RECEIPTS === 'on' && taxes ? [createYookassaReceipts(settings, taxes)] : []),
+    ...(isOn ? [createYookassaReceipts(shop, { vatCode, taxSystem })] : []),
     ...(isDemo(config) ? [createSandboxReceipts({ clock })] : []),
   ];
 }

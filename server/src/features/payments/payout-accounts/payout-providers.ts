@@ -4,6 +4,7 @@ import type { PayoutProvider } from '../payout-provider.ts';
 import { createSandboxRules } from '../sandbox/sandbox-rules.service.ts';
 import { createSandboxPayouts, type SandboxPayouts } from '../sandbox-payouts.ts';
 import { createYookassaPayouts } from '../yookassa-payouts.ts';
+import { yookassaSettings } from '../yookassa-settings.ts';
 
 interface PayoutProviders {
   /** For new accounts; null when none is configured. */
@@ -13,9 +14,8 @@ interface PayoutProviders {
 }
 
 export function choosePayoutProviders(deps: Pick<Deps, 'config' | 'db' | 'clock' | 'jobs'>): PayoutProviders {
-  const { YOOKASSA_SHOP_ID: shopId, YOOKASSA_SECRET: secret, YOOKASSA_URL: url } = deps.config;
-  const timeoutMs = deps.config.YOOKASSA_TIMEOUT_MS;
-  const yookassa = shopId && secret ? createYookassaPayouts({ shopId, secret, url, timeoutMs }) : null;
+  const { shop, gateway } = yookassaSettings(deps.config);
+  const yookassa = shop && gateway && createYookassaPayouts({ shop, gateway });
   const sandbox = isDemo(deps.config) ? createSandboxPayouts(deps, createSandboxRules(deps)) : null;
   return {
     current: yookassa ?? sandbox,

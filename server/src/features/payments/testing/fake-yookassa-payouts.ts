@@ -5,7 +5,11 @@ import { z } from 'zod';
 import { createFakePayouts, type FakePayout, payoutRequest } from './fake-payouts.ts';
 
 const shop = { id: '100500', secret: 'test_secret' };
-const authorization = `Basic ${Buffer.from(`${shop.id}:${shop.secret}`).toString('base64')}`;
+const gateway = { id: '508000', secret: 'test_payout_secret' };
+const basic = ({ id, secret }: typeof shop) => `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
+
+/** Payouts and what belongs to them know the gateway alone; methods are saved for the shop. */
+const loginOf = (path: string) => basic(path.startsWith('/payment_methods') ? shop : gateway);
 
 /** Requests as YooKassa publishes them; anything else is refused. */
 const requests = {
@@ -96,9 +100,9 @@ export async function startFakeYookassaPayouts() {
   async function handle(request: IncomingMessage, reply: ServerResponse): Promise<void> {
     const send = (status: number, body: unknown) =>
       reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    if (request.headers.authorization !== authorization) return void send(401, { type: 'error' });
-    if (state.mood === 'down') return void send(500, { type: 'error' });
     const { pathname: path, searchParams } = new URL(request.url ?? '/', 'http://local');
+    if (request.headers.authorization !== loginOf(path)) return void send(401, { type: 'error' });
+    if (state.mood === 'down') return void send(500, { type: 'error' });
     if (request.method === 'POST') {
       state.posts += 1;
       if (!(path in requests)) return void send(404, { type: 'error' });
@@ -127,6 +131,14 @@ export async function startFakeYookassaPayouts() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     shop,
+    gateway,
+    /** Settings of an application that pays by it. */
+    env: {
+      YOOKASSA_SHOP_ID: shop.id,
+      YOOKASSA_SECRET: shop.secret,
+      YOOKASSA_PAYOUT_GATEWAY: gateway.id,
+      YOOKASSA_PAYOUT_SECRET: gateway.secret,
+    },
     state,
     made: fakePayouts,
     payouts,
