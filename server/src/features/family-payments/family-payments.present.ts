@@ -12,8 +12,10 @@ import { reasonText, texts } from './family-payments.texts.ts';
 export const titleOf = ({ title, order_id: id }: PaymentRow, locale: Locale) =>
   title || fill(texts.order, { id })[locale];
 
+const refundStatus = ({ status, refused_at }: RefundRow) => (status === 'pending' && refused_at ? 'failed' : status);
+
 const presentRefund = (refund: RefundRow, locale: Locale) => ({
-  ...{ id: refund.id, status: refund.status, amount_minor: minorOf(refund) },
+  ...{ id: refund.id, status: refundStatus(refund), amount_minor: minorOf(refund) },
   reason: reasonText(refund.reason)[locale],
   created_date: refund.created_at.toISOString(),
 });

@@ -55,6 +55,8 @@ export interface RefundRow {
   status: 'pending' | 'succeeded';
   created_at: Date;
   settled_at: Date | null;
+  /** By the provider; it is asked for anew. */
+  refused_at: Date | null;
   /** The ledger's word. */
   reason: string | null;
 }
@@ -67,7 +69,8 @@ export const selectRefundsOf = (db: Db, payments: readonly number[]): Promise<Re
         .leftJoin('postings', (join) =>
           join.onRef('postings.cause_id', '=', 'refunds.id').on('postings.cause_kind', '=', 'refund'),
         )
-        .select(['refunds.id', 'payment_id', 'amount', 'kopecks', 'status', 'created_at', 'settled_at', 'reason'])
+        .select(['refunds.id', 'payment_id', 'amount', 'kopecks', 'status', 'created_at', 'settled_at'])
+        .select(['refused_at', 'reason'])
         .where('payment_id', 'in', [...payments])
         .orderBy('refunds.id')
         .$castTo<RefundRow>()

@@ -271,6 +271,7 @@ export function createPayments(deps: Deps) {
         (ids.payment ? await selectByProviderId(db, provider.name, ids.payment) : undefined);
       if (!payment) throw notFound();
       await ask(applyPayment.learn(payment));
+      if (ids.payment) await ask(refunds.learnOf(payment.id));
     },
 
     async readSandboxPayment(id: number, locale: Locale) {

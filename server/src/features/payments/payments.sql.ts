@@ -239,6 +239,11 @@ export const selectKnownRefunds = async (db: Db, paymentId: number): Promise<(st
   return rows.map(({ provider_id }) => provider_id);
 };
 
+export const selectPendingRefundsOf = async (db: Db, paymentId: number): Promise<number[]> => {
+  const of = db.selectFrom('refunds').select('id').where('payment_id', '=', paymentId);
+  return (await of.where('status', '=', 'pending').orderBy('id').execute()).map(({ id }) => id);
+};
+
 export const selectPendingRefunds = async (
   db: Db,
   { before, afterId, limit }: { before: Date; afterId: number; limit: number },

@@ -3,7 +3,14 @@ import { minorOf } from '@ladushki/contract/sums';
 import type { Deps } from '../../platform/deps.ts';
 import { closeMoneyCase } from '../cases/money-cases.service.ts';
 import { refundJob } from './money.ts';
-import { renewRefundKey, selectKnownRefunds, selectPayment, selectRefund, updateRefund } from './payments.sql.ts';
+import {
+  renewRefundKey,
+  selectKnownRefunds,
+  selectPayment,
+  selectPendingRefundsOf,
+  selectRefund,
+  updateRefund,
+} from './payments.sql.ts';
 import { keyIsDeadMs, keyLivesMs, type PaymentProvider, type ProviderRefund } from './provider.ts';
 
 type Refund = NonNullable<Awaited<ReturnType<typeof selectRefund>>>;
@@ -64,7 +71,8 @@ export function createRefunds(
       });
       return;
     }
-    if (answer.status === 'pending') return updateRefund(db, refundId, { provider_id: answer.id });
+    const onItsWay = { provider_id: answer.id, refused_at: null };
+    if (answer.status === 'pending') return updateRefund(db, refundId, onItsWay);
     log.error({ refund: refundId }, 'refund refused by the provider, will be asked anew');
     await updateRefund(db, refundId, {
       provider_id: null,
@@ -74,8 +82,13 @@ export function createRefunds(
     });
   }
 
+  /** After a message about one of them, whichever it was. */
+  async function learnOf(payment: number): Promise<void> {
+    for (const refund of await selectPendingRefundsOf(db, payment)) await perform(refund);
+  }
+
   jobs.define(refundJob, ({ refund }) => perform(Number(refund)), { isOutside: true });
-  return { perform };
+  return { perform, learnOf };
 }
 
 export type RefundsPart = ReturnType<typeof createRefunds>;

@@ -51,6 +51,12 @@ const rowsOf = (order: number) =>
 const orderOf = ({ customer, order }: Pick<Started, 'customer' | 'order'>) =>
   ask(app, customer, 'GET', `/order/customer_book/${order}`);
 
+/** As the family reads it. */
+async function paymentOf({ customer, order }: Started) {
+  const [row] = await rowsOf(order);
+  return ask(app, customer, 'GET', `/customer/payments/${row?.id}`);
+}
+
 const pay = (customer: TestCustomer, order: number, method = 'card') =>
   callAs(app, customer, 'POST', '/order/book_checkout', { order, method });
 
@@ -243,6 +249,20 @@ describe('when the provider is in trouble', () => {
     expect(provider.refundedOf(parts.payment)).toBe(2000);
   });
 
+  it('a refund is settled by the provider’s message', async () => {
+    const parts = await started();
+    provider.decide(parts.payment, 'succeeded');
+    await webhook(parts.payment);
+    provider.state.refundStatus = 'pending';
+    await ask(app, parts.customer, 'POST', '/order/book_cancel', { order: parts.order });
+    await app.deps.jobs.runDue();
+    const [made] = [...provider.refunds.values()].filter(({ payment_id }) => payment_id === parts.payment);
+    if (!made) throw new Error('no refund was made');
+    made.status = 'succeeded';
+    expect((await webhook(made.id, 'refund.succeeded', { payment_id: parts.payment })).status).toBe(200);
+    expect((await paymentOf(parts)).refunds).toMatchObject([{ status: 'succeeded' }]);
+  });
+
   it('refunds that stay pending keep no other one waiting', async () => {
     const insertRefunds = (order: number, count: number) =>
       app.deps.pool.query(
@@ -307,9 +327,14 @@ describe('when the provider is in trouble', () => {
     await ask(app, parts.customer, 'POST', '/order/book_cancel', { order: parts.order });
     await app.deps.jobs.runDue();
     expect(provider.refundedOf(parts.payment)).toBe(0);
-    provider.state.refundStatus = 'succeeded';
+    expect((await paymentOf(parts)).refunds).toMatchObject([{ status: 'failed', amount_minor: 200_000 }]);
+    provider.state.refundStatus = 'pending';
+    await passHours(app, 0.1);
+    expect((await paymentOf(parts)).refunds).toMatchObject([{ status: 'pending' }]);
+    for (const refund of provider.refunds.values()) if (refund.status === 'pending') refund.status = 'succeeded';
     await passHours(app, 0.1);
     expect(provider.refundedOf(parts.payment)).toBe(2000);
+    expect((await paymentOf(parts)).refunds).toMatchObject([{ status: 'succeeded' }]);
   });
 });
 
