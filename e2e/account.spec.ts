@@ -146,7 +146,7 @@ test('the language chosen in the header is that of letters too', async ({ page, 
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
   await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
   expect(await (await saved).json()).toMatchObject({ profile: { language: 'en' } });
-  await expect(page.getByRole('heading', { level: 1, name: 'Specialists' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nannies' })).toBeVisible();
 });
 
 test('e-mail and phone are changed by a code, the password by the old one', async ({ page, request }) => {

@@ -8,14 +8,14 @@ test.describe('the banner', () => {
     await open(page, '/');
     const main = page.getByRole('main');
     await expect(main.getByRole('link', { name: 'Я родитель' })).toHaveAttribute('href', '/register?role=customer');
-    await expect(main.getByRole('link', { name: 'Я специалист' })).toHaveAttribute('href', '/register?role=sitter');
+    await expect(main.getByRole('link', { name: 'Я няня' })).toHaveAttribute('href', '/register?role=sitter');
     await expectNoErrors(page, pageErrors);
   });
 
-  test('offers a customer to find a specialist', async ({ page }) => {
+  test('offers a customer to find a nanny', async ({ page }) => {
     await signIn(page, demo.customer);
     await open(page, '/');
-    await expect(page.getByRole('link', { name: 'Найти специалиста' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Найти няню' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Найти работу' })).toBeHidden();
     await expect(page.getByRole('search')).toBeVisible();
   });
@@ -24,7 +24,7 @@ test.describe('the banner', () => {
     await signIn(page, demo.sitter);
     await open(page, '/');
     await expect(page.getByRole('link', { name: 'Найти работу' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Найти специалиста' })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Найти няню' })).toBeHidden();
     await expect(page.getByRole('search')).toBeHidden();
   });
 
@@ -49,7 +49,7 @@ test.describe('the banner', () => {
 
 test('the home page claims nothing that no profile can show', async ({ page }) => {
   await open(page, '/');
-  const claims = page.getByRole('region', { name: 'Почему здесь спокойно' });
+  const claims = page.getByRole('region', { name: 'Почему нам доверяют' });
   await expect(claims.getByRole('listitem').filter({ hasText: 'Видно, что проверено' })).toBeVisible();
   await expect(claims.getByText(/психолог|страхов|соцсет|тайный клиент/i)).toHaveCount(0);
 });
@@ -114,7 +114,7 @@ test('words that are not hydrated open, lead on without a load, and are there ag
   await open(page, '/');
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   const isSamePage = () => page.evaluate(() => 'isSamePage' in window);
-  const claims = page.getByRole('region', { name: 'Почему здесь спокойно' });
+  const claims = page.getByRole('region', { name: 'Почему нам доверяют' });
   const faq = page.getByRole('region', { name: 'Частые вопросы' });
   const shown = await claims.textContent();
   expect(shown?.length).toBeGreaterThan(100);

@@ -23,7 +23,7 @@ async function openHome(page: Page, reviews: object[] = results): Promise<void> 
   await page.route('**/api/v1/sitter/reviews?*', (route) => route.fulfill({ json: answer }));
   await open(page, '/contacts');
   await page.getByRole('banner').getByRole('link', { name: 'Ладушки' }).click();
-  await expect(page.getByRole('heading', { name: 'Почему здесь спокойно' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Почему нам доверяют' })).toBeVisible();
 }
 
 const rowOf = (page: Page): Locator => page.getByRole('list', { name: 'Что говорят родители' });

@@ -43,7 +43,7 @@ async function configureFile(page: Page, { isThere }: { isThere: boolean }): Pro
 async function openMap(page: Page) {
   await page.goto('/specialists?city=77');
   await page.getByRole('button', { name: 'Карта' }).click();
-  const map = page.getByRole('region', { name: 'Специалисты на карте' });
+  const map = page.getByRole('region', { name: 'Няни на карте' });
   await expect(map).toBeVisible();
   return map;
 }
@@ -53,7 +53,7 @@ const colourOf = (page: Page, token: string) =>
 
 /** The part of the map in a colour of the product, as it is drawn. */
 async function shareOf(page: Page, token: string): Promise<number> {
-  const picture = await page.getByRole('region', { name: 'Специалисты на карте' }).screenshot();
+  const picture = await page.getByRole('region', { name: 'Няни на карте' }).screenshot();
   return page.evaluate(
     async ([base64, colour]) => {
       const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

@@ -157,7 +157,7 @@ test('whom one books stands before what is asked, and the button after it', asyn
   };
   await page.goto(`/specialists/${results[0]?.id}/booking`);
   const who = page.locator('main form').getByRole('link').first();
-  const children = page.getByRole('heading', { name: 'Для кого нужен специалист' });
+  const children = page.getByRole('heading', { name: 'Для кого нужна няня' });
   const send = page.getByRole('button', { name: 'Отправить бронирование' });
   await expect(send).toBeVisible();
   expect(await topOf(who)).toBeLessThan(await topOf(children));
@@ -178,7 +178,7 @@ test.describe('who comes for the first time', () => {
     expect(await coveredIn(search)).toEqual([]);
     // Back at the top, the poll is hidden and covers no button.
     await page.evaluate(() => window.scrollTo(0, 0));
-    for (const role of ['Я родитель', 'Я специалист']) {
+    for (const role of ['Я родитель', 'Я няня']) {
       await page.getByRole('link', { name: role, exact: true }).click({ trial: true });
     }
     await expect(poll(page)).toBeHidden();

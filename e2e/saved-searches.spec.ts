@@ -30,5 +30,5 @@ test('a parent saves a search on the phone, is told less often, and lets it go',
   await page.goto('/profile/searches');
   await page.getByRole('button', { name: 'Удалить поиск «Няня на вечер»' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click();
-  await expect(page.getByText('Сохраните поиск на странице специалистов', { exact: false })).toBeVisible();
+  await expect(page.getByText('Сохраните поиск на странице «Няни»', { exact: false })).toBeVisible();
 });

@@ -49,7 +49,7 @@ for (const width of widths) {
 
     test('a visitor filters the list, shares the address and takes a step back', async ({ page, pageErrors }) => {
       await visit(page, list);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Специалисты');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Няни');
       await expect(found(page)).toHaveText(wholeList);
       await expect(cards(page)).toHaveCount(20);
 
@@ -116,8 +116,8 @@ test.describe('on a phone', () => {
   test('the map: a circle by mouse and keyboard, and who lives there', async ({ page, pageErrors }) => {
     await visit(page, `${list}?city=77`);
     await page.getByRole('button', { name: 'Карта' }).click();
-    const map = page.getByRole('region', { name: 'Специалисты на карте' });
-    const spots = map.getByRole('button', { name: /специалист/i });
+    const map = page.getByRole('region', { name: 'Няни на карте' });
+    const spots = map.getByRole('button', { name: /нян/i });
     await expect(spots.first()).toBeVisible();
     await expectAccessible(page);
 
@@ -164,7 +164,7 @@ test.describe('on a phone', () => {
     await pressHeart(page, cards(page).first());
     await expect(heartOf(cards(page).first())).toHaveAttribute('aria-pressed', 'false');
     await page.reload();
-    await expect(page.getByRole('link', { name: 'Найти специалиста' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Найти няню' })).toBeVisible();
     await expectNoErrors(page, pageErrors);
   });
 
@@ -279,8 +279,8 @@ test('from the keyboard alone: words, a card and its page', async ({ page, pageE
 
 test('a card and its point on the map know of each other', async ({ page, pageErrors }) => {
   await visit(page, `${list}?city=680100&view=map`);
-  const map = page.getByRole('region', { name: 'Специалисты на карте' });
-  await expect(map.getByRole('button', { name: /специалист/i }).first()).toBeVisible();
+  const map = page.getByRole('region', { name: 'Няни на карте' });
+  await expect(map.getByRole('button', { name: /нян/i }).first()).toBeVisible();
   await cards(page).first().hover();
   await expect(map.locator('[data-pointed]')).toHaveCount(1);
   await map.locator('[data-pointed]').hover();

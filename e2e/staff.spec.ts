@@ -218,7 +218,7 @@ test('a dispute ends with the money back, and the numbers count it', async ({ wo
   const [moderator, sitter, parent] = [await hire(), await world.sitter(), await world.parent()];
   const { page } = moderator;
   const { id } = await bookPaid(world, parent, sitter);
-  await parent.call('POST', '/order/dispute', { order: id, text: 'Специалист не пришёл и не отвечает.' });
+  await parent.call('POST', '/order/dispute', { order: id, text: 'Няня не пришла и не отвечает.' });
   await openNewest(page, 'dispute');
   await claim(page);
   await expect(page.getByText('Заказ будет отменён. Вернётся 2 000 ₽.')).toBeVisible();

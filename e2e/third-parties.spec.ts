@@ -33,7 +33,7 @@ test('a new person comes through a window of the federated provider, agrees and 
 
   await open(page, '/profile');
   await expect(page).toHaveURL(/\/choose-role$/);
-  await page.getByRole('radio', { name: /Специалист/ }).check();
+  await page.getByRole('radio', { name: /Няня/ }).check();
   await agree(page, {
     agreement: /пользовательское соглашение/,
     personal: /персональных данных/,
@@ -77,7 +77,7 @@ test('the bank lets a person in, marks them, asks what a registration would, and
   await page.getByRole('button', { name: 'Log in with your bank' }).click();
   await page.getByRole('button', { name: /Игорь Ветров/ }).click();
   await expect(page).toHaveURL(/\/choose-role$/);
-  await page.getByRole('radio', { name: /Customer/ }).check();
+  await page.getByRole('radio', { name: /Parent/ }).check();
   await agree(page, {
     agreement: /user agreement/,
     personal: /personal data/,

@@ -5,8 +5,8 @@ import { arrive, newPerson, open, type Person } from './people.ts';
 
 export const words = {
   ru: {
-    customer: /Заказчик/,
-    sitter: /Специалист/,
+    customer: /Родитель/,
+    sitter: /Няня/,
     name: 'Имя и фамилия',
     email: 'Электронная почта',
     password: 'Пароль',
@@ -22,8 +22,8 @@ export const words = {
     next: 'Сохранить и продолжить',
   },
   en: {
-    customer: /Customer/,
-    sitter: /Sitter/,
+    customer: /Parent/,
+    sitter: /Nanny/,
     name: 'Full name',
     email: 'E-mail',
     password: 'Password',

@@ -34,11 +34,11 @@ test('an announcement gets three offers, one is chosen, paid by card, done and r
   await offer(anna, order, 600);
 
   await parent.page.reload();
-  const offers = parent.page.getByRole('list', { name: 'Отклики специалистов' }).locator('> li');
+  const offers = parent.page.getByRole('list', { name: 'Отклики нянь' }).locator('> li');
   await expect(offers).toHaveCount(3);
   await expect(offers.first()).toContainText('Живу рядом');
   await offers.filter({ hasText: '500 ₽/час' }).getByRole('button', { name: 'Выбрать' }).click();
-  await parent.page.getByRole('dialog').getByRole('button', { name: 'Выбрать специалиста' }).click();
+  await parent.page.getByRole('dialog').getByRole('button', { name: 'Выбрать няню' }).click();
   await expect(parent.page).toHaveURL(new RegExp(`/my-orders/order/${order}$`));
   await parent.reads('Ожидает оплаты');
 

@@ -34,7 +34,7 @@ test('a booking is accepted and paid directly; the sitter leaves and the parent 
 
   await page.reload();
   await parent.button('Оплатить').click();
-  await page.getByRole('radio', { name: /Напрямую специалисту/ }).check();
+  await page.getByRole('radio', { name: /Напрямую няне/ }).check();
   await page.getByRole('dialog').getByRole('button', { name: 'Заплачу напрямую' }).click();
   await parent.reads('Активный');
 

@@ -26,7 +26,7 @@ test('a parent cancels before the answer, before the payment and after it', asyn
   await parent.button('Отменить заказ').click();
   const dialog = parent.page.getByRole('dialog');
   await expect(dialog.getByText('Вернётся вам').locator('..')).toContainText('2 000 ₽');
-  await expect(dialog.getByText('Останется специалисту').locator('..')).toContainText('0 ₽');
+  await expect(dialog.getByText('Останется няне').locator('..')).toContainText('0 ₽');
   await dialog.getByRole('button', { name: 'Отменить заказ' }).click();
   await parent.reads('Отменён');
   await parent.reads('Возвращено');
@@ -40,7 +40,7 @@ test('less than a day before the visit half of it stays with the sitter', async 
   await parent.openOrder(id);
   await parent.button('Отменить заказ').click();
   const dialog = parent.page.getByRole('dialog');
-  await expect(dialog.getByText('Останется специалисту').locator('..')).toContainText('1 000 ₽');
+  await expect(dialog.getByText('Останется няне').locator('..')).toContainText('1 000 ₽');
   await dialog.getByRole('button', { name: 'Отменить заказ' }).click();
   await parent.reads('Возвращено частично');
 });

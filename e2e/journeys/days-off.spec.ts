@@ -47,7 +47,7 @@ test('a sitter sets a holiday, and a booking with hours of each day is refused w
   await choosePlace(page, 'Тверской, Москва');
   await field(/^Адрес/).fill('Москва, Тверская, 1');
   await parent.button('Отправить бронирование').click();
-  const refusal = page.getByRole('main').getByText('В эти дни специалист не работает').last();
+  const refusal = page.getByRole('main').getByText('В эти дни няня не работает').last();
   await expect(refusal).toBeVisible();
   await expect(page.getByText(`${written(secondMonday)}, ${written(secondTuesday)}`)).toBeVisible();
   await expect(page.getByText('К морю')).toHaveCount(0);

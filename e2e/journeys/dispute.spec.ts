@@ -19,7 +19,7 @@ test('a dispute stops the order for both sides', async ({ world }) => {
   await send.click();
   await expect(dialog.getByText('Не менее 10 символов')).toBeVisible();
   await expect(words).toBeFocused();
-  await words.fill('Специалист не пришёл и не отвечает.');
+  await words.fill('Няня не пришла и не отвечает.');
   await send.click();
   await parent.reads('Спор');
   await expect(parent.button('Отменить заказ')).toHaveCount(0);

@@ -3,7 +3,7 @@ import { eventually } from '../harness/eventually.ts';
 import { bookPaid } from './orders.ts';
 import { test } from './staff-site.ts';
 
-const told = 'Мы закрыли специалисту доступ: ребёнок был без присмотра. Напишите нам, если вас что-то беспокоит.';
+const told = 'Мы закрыли няне доступ: ребёнок был без присмотра. Напишите нам, если вас что-то беспокоит.';
 
 test('an incident from the report to the notice, and the appeal of the blocked', async ({ world, hire }) => {
   // The page of a person who was just blocked asks with an old session.

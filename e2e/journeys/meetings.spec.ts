@@ -53,7 +53,7 @@ test('a family proposes to meet for a price, the sitter agrees on her phone, it 
 
   // The offer is whole again: one may meet once more, or choose.
   await expect(parent.button('Познакомиться')).toBeVisible();
-  await parent.decide('Выбрать', 'Выбрать специалиста');
+  await parent.decide('Выбрать', 'Выбрать няню');
   await expect(parent.page).toHaveURL(new RegExp(`/my-orders/order/${order}$`));
   await expect(parent.page.getByText(/^Это пробный визит/)).toBeVisible();
   await parent.call('POST', '/order/book_checkout', { order, method: 'direct' });

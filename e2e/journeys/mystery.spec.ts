@@ -27,7 +27,7 @@ test('a Mystery Client is invited, has a visit and reports; a moderator gives an
   await chief.page.goto(`/staff/people/${parent.id}`);
   await chief.button('Пригласить').click();
   const invitation = chief.page.getByRole('dialog');
-  await invitation.getByLabel('Номер специалиста').fill(String(sitter.id));
+  await invitation.getByLabel('Номер няни').fill(String(sitter.id));
   await invitation.getByLabel('Задание').fill('Забронируйте визит и посмотрите, как он проходит');
   await invitation.getByRole('textbox', { name: /^Последний день/ }).fill(written(world.dayIn(14)));
   await invitation.getByRole('button', { name: 'Пригласить' }).click();
@@ -61,7 +61,7 @@ test('a Mystery Client is invited, has a visit and reports; a moderator gives an
   await chief.reads('Решение принято.');
 
   await parent.page.goto('/profile/mystery');
-  await parent.reads('Специалиста наградили');
+  await parent.reads('Няню наградили');
   await parent.reads('Спасибо, это помогло');
   await sitter.page.goto('/profile/awards-achievements');
   await sitter.reads('Доброе сердце');

@@ -34,7 +34,7 @@ test('a parent changes an announcement, the sitter confirms the price, and the p
   await sitter.decide('Подтвердить прежнюю цену', 'Подтвердить');
   await expectSaid(sitter.page, 'Отклик в силе');
 
-  await parent.decide('Выбрать', 'Выбрать специалиста');
+  await parent.decide('Выбрать', 'Выбрать няню');
   await expect(parent.page).toHaveURL(new RegExp(`/my-orders/order/${id}$`));
   await parent.reads('550 ₽/час');
 });
@@ -51,11 +51,11 @@ test('an ended order is repeated: only the dates are asked for', async ({ world 
   await expect(parent.page.getByText(/было 500\s₽\/час, сейчас 700\s₽\/час/)).toBeVisible();
   await expectFits(parent.page);
   await parent.button('К проверке').click();
-  await expect(parent.page.getByRole('radio', { name: /Один специалист/ })).toBeChecked();
+  await expect(parent.page.getByRole('radio', { name: /Одна няня/ })).toBeChecked();
   // The list of sitters loads above the button, and moves it.
   await expect(parent.page.getByRole('radio', { name: /700\s₽\/час/ })).toBeChecked();
   await expectFits(parent.page);
-  await parent.button('Отправить специалисту').click();
+  await parent.button('Отправить няне').click();
   await expect(parent.page).toHaveURL(/\/my-orders\/order\/\d+$/);
   await expect(parent.page).not.toHaveURL(new RegExp(`/${id}$`));
   await parent.reads('Ожидание');

@@ -21,12 +21,12 @@ test('a price that is raised while the dialog is open is shown anew, and taken o
   await sitter.button('Изменить отклик').click();
   await expectSaid(sitter.page, 'Отклик изменён');
 
-  await dialog.getByRole('button', { name: 'Выбрать специалиста' }).click();
+  await dialog.getByRole('button', { name: 'Выбрать няню' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Цена в отклике изменилась: было 650 ₽, стало 900 ₽.');
   await expect(dialog).toContainText('900 ₽/час');
   await expect(dialog).toContainText('3 600 ₽');
 
-  await dialog.getByRole('button', { name: 'Выбрать специалиста' }).click();
+  await dialog.getByRole('button', { name: 'Выбрать няню' }).click();
   await expect(parent.page).toHaveURL(new RegExp(`/my-orders/order/${id}$`));
   await parent.reads('900 ₽/час');
 });

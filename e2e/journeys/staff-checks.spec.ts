@@ -16,7 +16,7 @@ test('a psychologist and a moderator record checks, which parents see with their
 
   /** From the search to the record, in the only section that there is for this. */
   async function record({ page }: Actor, until: string) {
-    await page.getByLabel('Имя или номер специалиста').fill(String(sitter.id));
+    await page.getByLabel('Имя или номер няни').fill(String(sitter.id));
     // Others have the same name.
     await page.locator('main').locator(`a[href$="/staff/checks/${sitter.id}"]`).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(full_name);

@@ -6,7 +6,7 @@ test('a request that nobody answers ends after two days', async ({ world }) => {
   const [parent, sitter] = [await world.parent(), await world.sitter()];
   const { id } = await book(world, parent, sitter);
   await parent.openOrder(id);
-  await expect(parent.page.getByText(/Специалист должен ответить до .* осталось/)).toBeVisible();
+  await expect(parent.page.getByText(/Няня должна ответить до .* осталось/)).toBeVisible();
   await world.passHours(47);
   await parent.openOrder(id);
   await parent.reads('Ожидание');
@@ -27,7 +27,7 @@ test('a booking that is not paid in a day ends; an announcement opens again', as
   await parent.reads('Отменён');
   await parent.page.goto(`/my-orders/order/open/${announcement.id}`);
   await parent.reads('Открыт');
-  await expect(parent.page.getByRole('list', { name: 'Отклики специалистов' }).locator('> li')).toHaveCount(1);
+  await expect(parent.page.getByRole('list', { name: 'Отклики нянь' }).locator('> li')).toHaveCount(1);
 });
 
 test('an announcement past its start is closed', async ({ world }) => {

@@ -258,7 +258,7 @@ test('at the door the sheet tells why health is closed; one press opens the esse
   await eventually(() => keptSheet(page)).toContain('Арахис');
   await expectFits(page);
   await parent.page.goto('/profile/notifications');
-  await expect(parent.page.getByText('Специалист открыл аллергии и лекарства').first()).toBeVisible();
+  await expect(parent.page.getByText('Няня открыла аллергии и лекарства').first()).toBeVisible();
 
   // Denied: it leaves the device with the next contact.
   await parent.call('POST', '/visit/arrival_answer', { visit: id, came: false });

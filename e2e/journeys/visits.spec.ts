@@ -46,7 +46,7 @@ test('the sitter of a running order reads about the child, ticks the day off, ca
   await parent.openOrder(id);
   await parent.button('Оплатить').click();
   const pay = parent.page.getByRole('dialog');
-  await pay.getByRole('radio', { name: /Напрямую специалисту/ }).check();
+  await pay.getByRole('radio', { name: /Напрямую няне/ }).check();
   await pay.getByRole('checkbox', { name: /Разрешаю открывать сведения о здоровье/ }).check();
   await pay.getByRole('button', { name: 'Заплачу напрямую' }).click();
   await expect(parent.button('Закрыть доступ')).toBeVisible();
@@ -89,7 +89,7 @@ test('offers stand side by side; one that is declined may not come again', async
   await offer(cheap, order.id, 410, 'Могу каждый день');
   const { page } = parent;
   await page.goto(`/my-orders/order/open/${order.id}`);
-  const offers = page.getByRole('list', { name: 'Отклики специалистов' }).locator('> li');
+  const offers = page.getByRole('list', { name: 'Отклики нянь' }).locator('> li');
   await expect(offers.first()).toContainText('всего 1 640 ₽');
   await page.getByText('Новые', { exact: true }).click();
   await expect(offers.first()).toContainText('Могу каждый день');

@@ -24,7 +24,7 @@ it('Russian texts of the server write ё', () => {
   expect(matching(bare)).toEqual([]);
 });
 
-it('a family and a specialist are people, not sides and customers', () => {
+it('a family and a nanny are people, not sides and customers', () => {
   expect(matching(/(?<!\p{L})(?:заказчик\p{L}*|друг\p{L}+ сторон\p{L}+)(?!\p{L})/iu)).toEqual([]);
 });
 

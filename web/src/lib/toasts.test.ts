@@ -45,7 +45,7 @@ it('of two that are said a little later the newer one is shown', () => {
 });
 
 it('what was done is over when another act begins; what went wrong stays to be read', () => {
-  showToast('success', 'Специалист выбран');
+  showToast('success', 'Няня выбрана');
   hideSuccesses();
   expect(said()).toEqual([]);
   showToast('error', 'Нет связи');

@@ -20,6 +20,7 @@ import { cancelPreviewQuery } from '../features/orders/order-queries.ts';
 import type { Side } from '../features/orders/use-side.ts';
 import { Consequence } from '../features/staff/queue/Consequence.tsx';
 import type { CaseDetail } from '../features/staff/queue/staff-queries.ts';
+import { Course } from '../features/visits/visit/Course.tsx';
 import { Overtime } from '../features/visits/visit/Overtime.tsx';
 import { Charges } from '../features/weeks/Charges.tsx';
 import '../lib/i18n/server.ts';
@@ -152,13 +153,13 @@ describe('who cancels', () => {
 
   it('reads where the money goes from their own side', () => {
     expect(dialog('customer')).toContain(
-      'Вернётся вам 2 000 ₽ Останется специалисту 500 ₽ Ждёт вашего решения о визитах 300 ₽',
+      'Вернётся вам 2 000 ₽ Останется няне 500 ₽ Ждёт вашего решения о визитах 300 ₽',
     );
     expect(dialog('sitter')).toContain('Вернётся родителю 2 000 ₽ Останется вам 500 ₽ Ждёт решения о визитах 300 ₽');
   });
 
   it('may write to the one on the other side, if there is one', () => {
-    expect(dialog('customer')).toContain('Пара слов специалисту');
+    expect(dialog('customer')).toContain('Пара слов няне');
     expect(dialog('sitter')).toContain('Пара слов родителю');
     expect(dialog('customer', { status: 'open', sitter: null, payment: null })).not.toContain('Пара слов');
   });
@@ -179,8 +180,8 @@ it('who can no longer cancel for free reads of the payment only while it is to c
     const cancel_rule = { free_until: null, kept_after: 1000 };
     return read(<CancelRule order={{ ...agreed, status, cancel_rule } as unknown as OrderDetail} />);
   };
-  expect(rule('awaiting_pay')).toContain('если отменить после оплаты, специалисту останется 1 000 ₽');
-  expect(rule('active')).toContain('если отменить сейчас, специалисту останется 1 000 ₽');
+  expect(rule('awaiting_pay')).toContain('если отменить после оплаты, няне останется 1 000 ₽');
+  expect(rule('active')).toContain('если отменить сейчас, няне останется 1 000 ₽');
 });
 
 it('who waits for a visit reads that it is to come, and that it is over afterwards', () => {
@@ -195,7 +196,7 @@ it('who waits for a visit reads that it is to come, and that it is over afterwar
     const order = { ...agreed, order_item, actions: [], disputed: false, deadline: null, cancel_rule: null };
     return read(<StatusPanel order={order as unknown as OrderDetail} side={side} />);
   };
-  expect(panel('2099-05-06', 'customer')).toContain('специалист придёт по расписанию');
+  expect(panel('2099-05-06', 'customer')).toContain('няня придёт по расписанию');
   expect(panel('2020-05-06', 'customer')).toContain('Визиты по расписанию закончились');
   expect(panel('2020-05-06', 'sitter')).toContain('Визиты по расписанию закончились');
 });
@@ -221,7 +222,7 @@ describe('a week that is to be paid', () => {
     expect(running).not.toContain('Оплатить');
     const failed = shown({ ...payment, status: 'canceled' }, true);
     expect(failed).toMatch(/Прошлая попытка не удалась .*Оплатить 4 000 ₽/);
-    expect(failed).not.toContain('Списывать самим');
+    expect(failed).not.toContain('Списывать автоматически');
   });
 });
 
@@ -244,6 +245,26 @@ describe('time over the plan', () => {
     ['paid', 'Сверх плана 40 мин: оплачено 333 ₽'],
     ['declined', 'Сверх плана 40 мин: без оплаты'],
   ])('is told to whoever has nothing to decide: %s', (status, said) => expect(shown(status, [])).toBe(said));
+});
+
+it('how a visit went is told to each side with itself as «вы»', () => {
+  const at = '2026-03-03T12:00:00Z';
+  const nothing = { arrival: null, departure: null, missed: null, contest: null, objection: null, confirmed: null };
+  const visit = { ...nothing, skipped: null, date: '2026-03-03', real_minutes: null };
+  const shown = (side: 'family' | 'sitter', part: object) =>
+    read(<Course visit={{ ...visit, ...part } as unknown as Visit} side={side} />);
+  const noted = {
+    arrival: { at, how: 'press', phone_time: false },
+    confirmed: { at, by: 'family' },
+    objection: { at, status: 'open', decision: null, text: '' },
+  };
+  expect(shown('family', noted)).toMatch(/Няня отметила приход.*Вы возражаете.*Вы подтвердили визит/);
+  expect(shown('sitter', noted)).toMatch(/Вы отметили приход.*Семья возражает.*Семья подтвердила визит/);
+  const skipped = { skipped: { at, by: 'sitter', reason: 'alone', text: '' } };
+  expect(shown('family', skipped)).toContain('Няня отменила визит');
+  expect(shown('sitter', skipped)).toContain('Вы отменили визит');
+  const unpaid = { skipped: { at, by: 'system', reason: 'unpaid', text: '' } };
+  expect(shown('family', unpaid)).toContain('Не оплачен вовремя');
 });
 
 describe('a moderator reads what a decision does', () => {

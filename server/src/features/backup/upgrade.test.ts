@@ -27,9 +27,11 @@ const changedOnPurpose: string[] = [
   'sitters.order_count',
   // Shipped claims of the home page that no profile can show are archived.
   'content_items.archived_at',
-  // The text of a shipped cancellation reason was corrected.
+  // Texts of shipped cancellation reasons and of a service were corrected.
   'reject_reasons.name_ru',
   'reject_reasons.name_en',
+  'service_types.name_ru',
+  'service_types.name_en',
   // What was due by order is due by its lines, and what was paid was paid by hand.
   'payouts.status',
   // Marks of the bank that nobody had compared, and that no binding stands behind, end.

@@ -27,7 +27,7 @@ describe('questions', () => {
     expect(page.results).toHaveLength(page.count);
     const [first] = page.results;
     expect(first.text).toEqual({ ru: 'Как найти няню?', en: 'How do I find a nanny?' });
-    expect(first.children[0].text.en).toContain('Open Specialists');
+    expect(first.children[0].text.en).toContain('Open Nannies');
   });
 
   it('give every answer an id of its own', async () => {
@@ -135,7 +135,7 @@ it('shows a new version once announced, and a restart does not undo it', async (
   await service.announceChange();
   expect(service.termsVersion('cookie')).toBe(2);
   expect(service.termsVersion('health_data')).toBe(1);
-  expect(service.listFaq({ page: 1, page_size: 1 }).results[0]?.text.en).toBe('How do you check specialists?');
+  expect(service.listFaq({ page: 1, page_size: 1 }).results[0]?.text.en).toBe('How do you check nannies?');
   await service.stop();
 });
 

@@ -51,7 +51,7 @@ describe('what happens to an order', () => {
     expect(notice.data).toMatchObject({ type: 'order', title: 'Новое бронирование', link: expect.any(String) });
     await ask(app, sitter, 'POST', '/order/book_request_accept', { order: order.id });
     await sockets.customer.next(changed(order.id));
-    expect((await sockets.customer.next(isNotice)).data).toMatchObject({ title: 'Специалист согласен' });
+    expect((await sockets.customer.next(isNotice)).data).toMatchObject({ title: 'Няня согласна' });
   });
 
   it('is seen by those who made an offer, too', async () => {

@@ -128,9 +128,9 @@ describe('lists', () => {
       names(await read(`reason_reject?used_for=order_cancel&side=${side}&page_size=100`));
     const [parents, sitters] = [await of('customer'), await of('sitter')];
     expect(sitters).toContain('По состоянию здоровья');
-    expect(sitters).not.toContain('Специалист заболел');
-    expect(sitters).not.toContain('Нашли другого специалиста');
-    expect(parents).toContain('Специалист заболел');
+    expect(sitters).not.toContain('Няня заболела');
+    expect(sitters).not.toContain('Нашли другую няню');
+    expect(parents).toContain('Няня заболела');
     expect(parents).not.toContain('По состоянию здоровья');
     expect(parents).not.toContain('Слишком далеко добираться');
     expect(parents).toContain('Изменились планы');

@@ -6,10 +6,10 @@ export const news: NewsEntry[] = [
     at: '2026-08-03T07:00:00Z',
     title: { ru: 'Мы открылись', en: 'We are open' },
     text: {
-      ru: `«Ладушки» начали работу в Москве, Санкт-Петербурге, Тамбове и их областях. Родители могут искать нянь по району, времени и цене, публиковать объявления и бронировать специалистов.
+      ru: `«Ладушки» начали работу в Москве, Санкт-Петербурге, Тамбове и их областях. Родители могут искать нянь по району, времени и цене, публиковать объявления и бронировать время.
 
 Во время запуска мы не берём комиссию ни с кого. Расскажите, чего вам не хватает: форма обращения есть в профиле, в разделе «Поддержка».`,
-      en: `Ladushki has started in Moscow, St. Petersburg, Tambov and their regions. Parents can search for nannies by district, time and price, publish announcements and book specialists.
+      en: `Ladushki has started in Moscow, St. Petersburg, Tambov and their regions. Parents can search for nannies by district, time and price, publish announcements and book their time.
 
 During launch we take no commission from anybody. Tell us what you miss: the form is in the profile, under Support.`,
     },
@@ -19,12 +19,12 @@ During launch we take no commission from anybody. Tell us what you miss: the for
     at: '2026-08-17T07:00:00Z',
     title: { ru: 'Поиск по вашей неделе', en: 'Search by your week' },
     text: {
-      ru: `Теперь в фильтрах можно указать дни и часы, когда нужна няня. В списке останутся только специалисты, чьё расписание подходит и кто в это время свободен.
+      ru: `Теперь в фильтрах можно указать дни и часы, когда нужна няня. В списке останутся только няни, чьё расписание подходит и кто в это время свободен.
 
 - Выберите дни недели.
 - Укажите время начала и конца.
 - При желании добавьте даты: мы учтём уже занятые часы.`,
-      en: `The filters now take the days and hours when you need a nanny. The list keeps only specialists whose schedule fits and who are free then.
+      en: `The filters now take the days and hours when you need a nanny. The list keeps only nannies whose schedule fits and who are free then.
 
 - Choose the days of the week.
 - Set the hours from and to.
@@ -36,10 +36,10 @@ During launch we take no commission from anybody. Tell us what you miss: the for
     at: '2026-08-31T07:00:00Z',
     title: { ru: 'Замена няни в один шаг', en: 'A replacement in one click' },
     text: {
-      ru: `Если специалист отменил заказ, его больше не нужно создавать заново. Кнопка «Найти замену» публикует тот же заказ снова, переносит прошедшие даты и показывает свободных специалистов, которые подходят по услугам и месту.
+      ru: `Если няня отменила заказ, его больше не нужно создавать заново. Кнопка «Найти замену» публикует тот же заказ снова, переносит прошедшие даты и показывает свободных нянь, которые подходят по услугам и месту.
 
 Деньги за визиты, которые не состоялись, возвращаются полностью и сразу.`,
-      en: `When a specialist cancels, you no longer have to create the order anew. Find a replacement publishes the same order again, moves past dates and shows free specialists who match its services and place.
+      en: `When a nanny cancels, you no longer have to create the order anew. Find a replacement publishes the same order again, moves past dates and shows free nannies who match its services and place.
 
 Money for visits that did not take place is returned in full and at once.`,
     },

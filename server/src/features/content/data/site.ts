@@ -5,7 +5,7 @@ import { healthRule } from './health-rule.ts';
 export const about: { title: Text; text: Text } = {
   title: { ru: 'О нас', en: 'About us' },
   text: {
-    ru: `«Ладушки» помогают родителям самим найти человека, которому можно доверить ребёнка, — без агентства и без посредников. Родитель видит анкету, цену, расписание и отзывы и договаривается со специалистом напрямую.
+    ru: `«Ладушки» помогают родителям самим найти человека, которому можно доверить ребёнка, — без агентства и без посредников. Родитель видит анкету, цену, расписание и отзывы и договаривается с няней напрямую.
 
 ## Зачем мы это делаем
 
@@ -28,12 +28,12 @@ export const about: { title: Text; text: Text } = {
 
 ## Сколько это стоит
 
-Во время запуска сервис не берёт комиссию. Родитель платит ровно столько, сколько получит специалист.
+Во время запуска сервис не берёт комиссию. Родитель платит ровно столько, сколько получит няня.
 
 ## Где мы работаем
 
 Москва и Московская область, Санкт-Петербург и Ленинградская область, Тамбов и Тамбовская область.`,
-    en: `Ladushki helps parents find somebody they can trust with a child themselves, with no agency and nobody in between. The parent sees the profile, the price, the schedule and the reviews and settles with the specialist directly.
+    en: `Ladushki helps parents find somebody they can trust with a child themselves, with no agency and nobody in between. The parent sees the profile, the price, the schedule and the reviews and settles with the nanny directly.
 
 ## Why we do it
 
@@ -56,7 +56,7 @@ Children's health data is kept encrypted. ${healthRule.en}
 
 ## What it costs
 
-During launch the service takes no commission. The parent pays exactly what the specialist gets.
+During launch the service takes no commission. The parent pays exactly what the nanny gets.
 
 ## Where we work
 
@@ -124,8 +124,8 @@ export const homeClaims: ClaimEntry[] = [
     key: 'no-commission',
     title: { ru: 'Без комиссии на время запуска', en: 'No commission during launch' },
     text: {
-      ru: 'Родитель платит ровно столько, сколько получит специалист.',
-      en: 'The parent pays exactly what the specialist gets.',
+      ru: 'Родитель платит ровно столько, сколько получит няня.',
+      en: 'The parent pays exactly what the nanny gets.',
     },
   },
   {
@@ -148,8 +148,8 @@ export const homeClaims: ClaimEntry[] = [
     key: 'blacklist',
     title: { ru: 'Чёрный список', en: 'A blacklist' },
     text: {
-      ru: 'За нарушения блокируем: человек исчезает из поиска, а деньги за визиты впереди возвращаются.',
-      en: 'Violations lead to blocking: the person leaves the search, and money for visits to come is returned.',
+      ru: 'За нарушения блокируем: человек исчезает из поиска, а деньги за будущие визиты вернём.',
+      en: 'Violations lead to blocking: the person leaves the search, and we return the money for visits to come.',
     },
   },
   {
@@ -172,7 +172,7 @@ export const homeClaims: ClaimEntry[] = [
   },
   {
     key: 'health-data',
-    title: { ru: 'Сведения о ребёнке под замком', en: 'Child data under lock' },
+    title: { ru: 'Данные ребёнка защищены', en: 'Your child’s data is protected' },
     text: {
       ru: 'Здоровье храним зашифрованным. Няня видит его только вокруг визита, а вы — кто и когда смотрел.',
       en: 'Health data is encrypted. A nanny sees it only around a visit, and you see who looked and when.',

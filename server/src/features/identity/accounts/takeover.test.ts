@@ -284,9 +284,7 @@ describe('a stranger who registers the same login', () => {
     await asStranger(email);
     await lastCode(app, email);
     const [letter] = await app.deps.outbox.list(email);
-    expect(letter?.text).toMatch(
-      /\d\d\.\d\d\.\d{4} в \d\d:\d\d по Москве, няня или другой специалист, имя «Чужая Чужая»/,
-    );
+    expect(letter?.text).toMatch(/\d\d\.\d\d\.\d{4} в \d\d:\d\d по Москве, няня, имя «Чужая Чужая»/);
     await register({ email, full_name: 'Приз на evil.example' });
     await lastCode(app, email);
     const [other] = await app.deps.outbox.list(email);

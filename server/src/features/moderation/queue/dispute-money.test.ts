@@ -169,7 +169,7 @@ describe('a dispute', () => {
     expect(await due(order)).toBe(2000);
     expect(await refunded(order)).toBe(2000);
     expect(await lastNotice(order.customer)).toBe(
-      `Спор по заказу № ${order.id} решён в пользу специалиста, заказ завершён. За визиты, которых не было, вернётся 2 000 ₽`,
+      `Спор по заказу № ${order.id} решён в пользу няни, заказ завершён. За визиты, которых не было, вернётся 2 000 ₽`,
     );
   });
 
@@ -193,7 +193,7 @@ describe('a dispute', () => {
     await decide(order, 'refund');
     expect(await refunded(order)).toBe(0);
     expect(await lastNotice(order.customer)).toBe(
-      `Спор по заказу № ${order.id} решён в пользу родителя, заказ отменён. Деньги за него уже выплачены специалисту, поэтому сервис их не возвращает`,
+      `Спор по заказу № ${order.id} решён в пользу родителя, заказ отменён. Деньги за него уже выплачены няне, поэтому сервис их не возвращает`,
     );
   });
 

@@ -8,7 +8,7 @@ import { signUp, type TestPerson } from '../../../testing/people.ts';
 /** What a moderator writes with a decision. */
 export const words = 'Пишу, чтобы запомнили 4711';
 /** What families are told of an incident. */
-export const toldWords = 'Мы закрыли доступ специалисту';
+export const toldWords = 'Мы закрыли доступ няне';
 
 interface Told {
   title: string;

@@ -84,7 +84,7 @@ describe('the rule of cancelling', () => {
 
   it('says nothing while a dispute keeps the order from being cancelled', async () => {
     const { id } = await bookPaid(app, customer, sitter, { start_date: dayIn(app, 10) });
-    await ask(app, customer, 'POST', '/order/dispute', { order: id, text: 'Специалист не отвечает' });
+    await ask(app, customer, 'POST', '/order/dispute', { order: id, text: 'Няня не отвечает' });
     const disputed = await asCustomer(id);
     expect(disputed.actions).not.toContain('cancel');
     expect(disputed.cancel_rule).toBeNull();

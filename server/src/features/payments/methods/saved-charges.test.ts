@@ -95,7 +95,7 @@ describe('with the consent of the payer', () => {
     expect(rows[1]).toMatchObject({ applied: true, held: 4000, payer_id: scene.customer.id });
     const [told, ...others] = await weekNotices(scene.customer);
     expect([told?.kind, others]).toEqual(['week_charged', []]);
-    expect(told?.text).toContain('Спишем сами');
+    expect(told?.text).toContain('Спишем автоматически');
     await passToEvening(app, addDays(scene.monday, 7), friday);
     expect(await newest(scene)).toMatchObject({ status: 'succeeded', week_start: addDays(scene.monday, 14) });
   });

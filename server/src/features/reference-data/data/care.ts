@@ -7,7 +7,7 @@ export const serviceTypes = named([
   [4, 'Няня на час', 'Hourly nanny'],
   [5, 'Няня на выходные', 'Weekend nanny'],
   [6, 'Няня с проживанием', 'Live-in nanny'],
-  [7, 'Няня на дому у специалиста', 'Care at the sitter’s home'],
+  [7, 'Няня у себя дома', 'Care at the nanny’s home'],
   [8, 'Няня-педагог', 'Nanny teacher'],
   [9, 'Гувернёр', 'Governess or tutor-companion'],
   [10, 'Сопровождение в школу, сад и на кружки', 'Escort to school, nursery and clubs'],

@@ -26,9 +26,9 @@ const verification = named([
 
 const orderCancel = named([
   [101, 'Изменились планы', 'Plans have changed'],
-  [102, 'Нашли другого специалиста', 'Another specialist was found'],
+  [102, 'Нашли другую няню', 'Another nanny was found'],
   [103, 'Ребёнок заболел', 'The child is ill'],
-  [104, 'Специалист заболел', 'The specialist is ill'],
+  [104, 'Няня заболела', 'The nanny is ill'],
   [113, 'По состоянию здоровья', 'For health reasons'],
   [105, 'Не подошло время', 'The time does not suit'],
   [106, 'Не договорились о цене', 'No agreement on the price'],

@@ -230,7 +230,7 @@ describe('a sitter who waits for an answer at the door', () => {
     ]);
     for (const person of [customer, parent]) {
       expect(await noticesOf(person, 'visit_health_shown')).toMatchObject([
-        { visit: visit.id, title: 'Специалист открыл аллергии и лекарства', link: `/visits/${visit.id}` },
+        { visit: visit.id, title: 'Няня открыла аллергии и лекарства', link: `/visits/${visit.id}` },
       ]);
     }
     expect(JSON.stringify(await noticesOf(customer, 'visit_health_shown'))).not.toMatch(/Орехи|Небывалин/);

@@ -69,7 +69,7 @@ export function WorkFacts({ sitter }: { sitter: NonNullable<CurrentUser['sitter'
             sitter.experience > 0 ? countText(sitter.experience, 'years', locale) : t('facts.noExperience'),
           ),
           fact(t('facts.employment'), sitter.employment && t(`search:work.${sitter.employment}`)),
-          fact(t('facts.workOptions'), sitter.work_options.map((option) => t(`search:work.${option}`)).join(', ')),
+          fact(t('change.workOptions'), sitter.work_options.map((option) => t(`search:work.${option}`)).join(', ')),
           fact(t('facts.maxChildren'), sitter.max_children),
           fact(t('facts.citizenship'), sitter.citizenship?.name),
           fact(t('facts.nationality'), sitter.nationality?.name),

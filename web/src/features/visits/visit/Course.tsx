@@ -4,6 +4,7 @@ import { dayText, timeText } from '../../../lib/format/dates.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { useVisitTexts } from '../use-visit-texts.ts';
+import type { VisitSide } from '../visit-side.ts';
 import styles from './Visit.module.css';
 
 interface Moment {
@@ -14,38 +15,40 @@ interface Moment {
   words?: string;
 }
 
-function useMoments(visit: Visit): Moment[] {
+/** Whoever reads is «you» here. */
+function useMoments(visit: Visit, side: VisitSide): Moment[] {
   const { t } = useTranslation('visits');
   const { arrival, departure, missed, contest, objection, confirmed, skipped } = visit;
   const moments: (Moment | null)[] = [
     arrival && {
       key: 'arrival',
       at: arrival.at,
-      text: t(`course.arrival.${arrival.how}`) + (arrival.phone_time ? t('course.phoneTime') : ''),
+      text: t(`course.${side}.arrival.${arrival.how}`) + (arrival.phone_time ? t('course.phoneTime') : ''),
     },
-    missed && { key: 'missed', at: missed.at, text: t(`course.missed.${missed.by}`) },
+    missed && { key: 'missed', at: missed.at, text: t(`course.${side}.missed.${missed.by}`) },
     contest && {
       key: 'contest',
       at: contest.at,
-      text: t(`course.contest.${contest.decision ?? contest.status}`),
+      text: t(`course.${side}.contest.${contest.decision ?? contest.status}`),
       words: contest.text,
     },
     departure && {
       key: 'departure',
       at: departure.at,
-      text: t(`course.departure.${departure.by}`) + (departure.phone_time ? t('course.phoneTime') : ''),
+      text: t(`course.${side}.departure.${departure.by}`) + (departure.phone_time ? t('course.phoneTime') : ''),
     },
     objection && {
       key: 'objection',
       at: objection.at,
-      text: t(`course.objection.${objection.decision ?? objection.status}`),
+      text: t(`course.${side}.objection.${objection.decision ?? objection.status}`),
       words: objection.text,
     },
-    confirmed && { key: 'confirmed', at: confirmed.at, text: t(`course.confirmed.${confirmed.by}`) },
+    confirmed && { key: 'confirmed', at: confirmed.at, text: t(`course.${side}.confirmed.${confirmed.by}`) },
     skipped && {
       key: 'skipped',
       at: skipped.at,
-      text: t(`course.skipped.${skipped.by}.${skipped.reason}`),
+      text:
+        skipped.reason === 'alone' ? t(`course.${side}.skipped.${skipped.by}`) : t(`course.skipped.${skipped.reason}`),
       words: skipped.text,
     },
   ];
@@ -53,10 +56,10 @@ function useMoments(visit: Visit): Moment[] {
 }
 
 /** How it went, in order. */
-export function Course({ visit }: { visit: Visit }) {
+export function Course({ visit, side }: { visit: Visit; side: VisitSide }) {
   const { t } = useTranslation('visits');
   const words = useVisitTexts();
-  const moments = useMoments(visit);
+  const moments = useMoments(visit, side);
   // On another day than the visit's the date is told.
   const when = (at: string) =>
     moscowDate(new Date(at)) === visit.date ? timeText(at) : `${dayText(at)}, ${timeText(at)}`;

@@ -77,7 +77,7 @@ export function Head({ visit, side }: HeadProps) {
           {t('locked')}
         </Notice>
       )}
-      {visit.arrival?.status === 'unconfirmed' && <p className="small-quiet">{t('unconfirmed')}</p>}
+      {visit.arrival?.status === 'unconfirmed' && <p className="small-quiet">{t(`unconfirmed.${side}`)}</p>}
     </header>
   );
 }

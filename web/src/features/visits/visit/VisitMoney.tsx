@@ -17,7 +17,7 @@ export function VisitMoney({ visit: { money, state }, side }: { visit: Visit; si
   const isParted = money.due > 0 && money.returned > 0;
   return (
     <Fact icon="ruble">
-      {isParted ? t('money.parted', values) : t(`money.${side}.${isOff ? 'nothing' : money.state}`, values)}
+      {isParted ? t(`money.${side}.parted`, values) : t(`money.${side}.${isOff ? 'nothing' : money.state}`, values)}
     </Fact>
   );
 }

@@ -61,7 +61,7 @@ export function VisitView({ visit: answered }: { visit: Visit }) {
             {hasDiary(answered) && visit.money && <Expenses visit={visit} side={side} />}
             {isOver(answered) && visit.money && <Tip visit={visit} side={side} />}
             <VisitMoney visit={visit} side={side} />
-            <Course visit={visit} />
+            <Course visit={visit} side={side} />
             {visit.state === 'under_way' && words}
             <MoreActions visit={visit} side={side} />
           </Sections>

@@ -1,5 +1,5 @@
 import type { TermsEntry } from '../entries.ts';
-import { healthRule } from '../health-rule.ts';
+import { healthRuleOfDocuments } from '../health-rule.ts';
 
 export const healthData: TermsEntry = {
   terms_type: 'health_data',
@@ -23,7 +23,7 @@ export const healthData: TermsEntry = {
 ## Кто видит
 
 - Вы — всегда.
-- Специалист, с которым идёт заказ, вокруг каждого визита к ребёнку. ${healthRule.ru} В остальное время, до оплаты и после завершения заказа сведения для него закрыты.
+- Специалист, с которым идёт заказ, вокруг каждого визита к ребёнку. ${healthRuleOfDocuments.ru} В остальное время, до оплаты и после завершения заказа сведения для него закрыты.
 - О разрешении мы спрашиваем, когда вы договариваетесь; без вашего ответа его нет. Дать и отозвать его можно на странице заказа, пока заказ идёт. Аллергии и лекарства видны и без него, потому что от этого может зависеть жизнь.
 - Больше никто: ни посетители, ни другие специалисты, ни модераторы.
 
@@ -68,7 +68,7 @@ Only for care: so that the specialist who stays with the child knows the limits 
 ## Who sees it
 
 - You, always.
-- The specialist of a running order, around each visit to the child. ${healthRule.en} At other times, before the payment and after the order is completed it is closed to them.
+- The specialist of a running order, around each visit to the child. ${healthRuleOfDocuments.en} At other times, before the payment and after the order is completed it is closed to them.
 - We ask for the permission when you agree; without your answer there is none. You can give and withdraw it on the order's page while the order runs. Allergies and medicines are seen without it too, because a life may depend on it.
 - Nobody else: no visitors, no other specialists, no moderators.
 
