@@ -111,6 +111,7 @@ export const guards: readonly Guard[] = [
       'regular-expressions',
       'release',
       'slow-clients',
+      'slow-machine',
     ),
   },
   {

@@ -64,8 +64,6 @@ async function startOn(databaseUrl: string, preparedBy: string[] = []): Promise<
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       RATE_LIMIT: 'off',
-      // A busy machine is no reason to refuse what a test asks.
-      MAX_EVENT_LOOP_DELAY_MS: '0',
       LOG_LEVEL: 'error',
     };
     for (const file of preparedBy) {

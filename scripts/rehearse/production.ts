@@ -62,8 +62,6 @@ export async function startProduction(
     SMTP_URL: letters.smtpUrl,
     SMS_URL: letters.smsUrl,
     LOG_LEVEL: 'warn',
-    // A busy machine is no reason to refuse what the rehearsal asks.
-    MAX_EVENT_LOOP_DELAY_MS: '0',
   };
   const command: Production['command'] = (words, more = {}) =>
     runOrThrow(node(), ['--run', ...words], { cwd: from, env: { ...env, ...more }, quiet: true });

@@ -322,7 +322,7 @@ export async function buildApp(deps: Assembly, options: { pages?: boolean } = {}
   const abandon = trackReplies(server);
   const rateLimit = createRateLimit(deps.counters, deps.config.RATE_LIMIT === 'on' || !isDemo(deps.config), deps.log);
   const { modules, authenticate, knowsSessionKey, isConfirmed } = createProduct(deps, rateLimit);
-  await shedLoad(server, deps.config, authenticate);
+  const { shed, inFlight } = shedLoad(server, deps.config, authenticate);
   const started = modules.filter(({ onlyWeb }) => !onlyWeb || servesPeople(deps.config));
   const mountDeps: MountDeps = {
     authenticate,
@@ -351,8 +351,9 @@ export async function buildApp(deps: Assembly, options: { pages?: boolean } = {}
     ...mountDeps.uploads.metrics,
     ...started.flatMap(({ metrics = [] }) => metrics),
   ]);
-  addLabelledMetrics(registry, jobMetrics(deps));
-  for (const collector of started.flatMap(({ collectors = [] }) => collectors)) registry.registerMetric(collector);
+  addLabelledMetrics(registry, [...jobMetrics(deps), inFlight]);
+  for (const collector of [shed, ...started.flatMap(({ collectors = [] }) => collectors)])
+    registry.registerMetric(collector);
   if (servesPeople(deps.config)) {
     mountDocs(server);
     for (const module of modules) {

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
-import { createSemaphore, OverloadedError, type Turn } from './semaphore.ts';
+import { createSemaphore, handful, OverloadedError, type Turn } from './semaphore.ts';
 
 it('lets so many in at once, the others in their order, and turns away who comes after those that may wait', async () => {
   const semaphore = createSemaphore(2, 3);
@@ -29,19 +29,20 @@ it('frees the place of what failed', async () => {
   expect(await semaphore.run(async () => 'done')).toBe('done');
 });
 
-it('lets nobody wait longer than allowed', async () => {
+it('lets nobody of a crowd wait longer than allowed, and everybody of a few', async () => {
   vi.useFakeTimers();
-  const semaphore = createSemaphore(1, 2, 1000);
+  const semaphore = createSemaphore(1, 2 * handful, 1000);
   const { promise, resolve } = Promise.withResolvers<string>();
   const running = semaphore.run(() => promise);
   const late = vi.fn(async () => 'late');
-  const turnedAway = expect(semaphore.run(late)).rejects.toThrow(OverloadedError);
-  vi.advanceTimersByTime(1000);
-  await turnedAway;
-  const next = semaphore.run(async () => 'next');
+  const crowd = Promise.allSettled(Array.from({ length: handful + 3 }, () => semaphore.run(late)));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(semaphore.waiting()).toBe(handful);
   resolve('first');
-  expect(await Promise.all([running, next])).toEqual(['first', 'next']);
-  expect([late.mock.calls.length, semaphore.waiting()]).toEqual([0, 0]);
+  const outcomes = (await crowd).map((each) => (each.status === 'rejected' ? each.reason : each.value));
+  expect(outcomes.filter((outcome) => outcome instanceof OverloadedError)).toHaveLength(3);
+  expect(outcomes.filter((outcome) => outcome === 'late')).toHaveLength(handful);
+  expect([await running, late.mock.calls.length, semaphore.waiting()]).toEqual(['first', handful, 0]);
   vi.useRealTimers();
 });
 

@@ -15,7 +15,10 @@ export interface Semaphore {
 
 export class OverloadedError extends Error {}
 
-/** A semaphore with a bounded queue and a timeout; above either bound the caller is refused. */
+/** So few are no crowd: a machine that does not keep up with them is slow, and whoever waits is served at last. */
+export const handful = 8;
+
+/** A semaphore with a bounded queue and, while many wait, a timeout; above either bound the caller is refused. */
 export function createSemaphore(permits: number, maxWaiting: number, maxWaitMs?: number): Semaphore {
   const queue = new PQueue({ concurrency: permits });
   return {
@@ -25,7 +28,10 @@ export function createSemaphore(permits: number, maxWaiting: number, maxWaitMs?:
         throw new OverloadedError(`${queue.size} are waiting already`);
       }
       const wait = new AbortController();
-      const giveUp = () => wait.abort(new OverloadedError(`waited for ${maxWaitMs} ms`));
+      const giveUp = () => {
+        if (queue.size > handful) wait.abort(new OverloadedError(`waited for ${maxWaitMs} ms`));
+        else timeout?.refresh();
+      };
       const timeout = maxWaitMs === undefined ? undefined : setTimeout(giveUp, maxWaitMs);
       const begin = () => {
         clearTimeout(timeout);

@@ -47,7 +47,6 @@ export async function startTestApp(
     DATABASE_POOL: '10',
     LOG_LEVEL: 'error',
     RATE_LIMIT: 'off',
-    MAX_EVENT_LOOP_DELAY_MS: '0',
     DATA_DIR: database.dataDir,
     ...env,
   });

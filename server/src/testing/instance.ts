@@ -27,7 +27,7 @@ export async function startInstance(
   /** A shell line before it, in the same process: a limit, a folder. */
   before = ':',
 ): Promise<Instance> {
-  const quiet = { NODE_ENV: 'test', RATE_LIMIT: 'off', MAX_EVENT_LOOP_DELAY_MS: '0', LOG_LEVEL: 'silent' };
+  const quiet = { NODE_ENV: 'test', RATE_LIMIT: 'off', LOG_LEVEL: 'silent' };
   const child = fork(join(import.meta.dirname, 'serve.ts'), {
     env: { ...process.env, ...quiet, DATABASE_URL, DATA_DIR, ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

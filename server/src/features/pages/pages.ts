@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Authenticate } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { ApiError, notFound } from '../../platform/errors.ts';
+import { notFound } from '../../platform/errors.ts';
 import { isSignedIn } from '../../platform/http/access.ts';
+import { overloaded } from '../../platform/http/load-shedding.ts';
 import { isPageAddress } from '../../platform/http/refusal-page.ts';
 import { changeChannel } from '../../platform/realtime/snapshot.ts';
 import { createSemaphore, OverloadedError, type Turn } from '../../platform/semaphore.ts';
@@ -20,7 +21,6 @@ const freshPageMs = 10_000;
 const stalePageMs = 60_000;
 /** Rendering is single-threaded: more concurrency would only delay each page. */
 const renderBounds = { permits: 2, maxQueue: 32, maxWaitMs: 3_000 };
-const retryAfterSeconds = 5;
 const passedHeaders = ['content-type', 'location', 'x-remix-response', 'x-remix-redirect', 'x-remix-status'];
 
 type PolicyOf = (inline: InlineSources) => string;
@@ -56,7 +56,7 @@ function send(reply: FastifyReply, { status, headers, body }: Drawn, policyOf: P
 }
 
 function shed(error: unknown): never {
-  throw error instanceof OverloadedError ? new ApiError('not_ready', { retryAfterSeconds }) : error;
+  throw error instanceof OverloadedError ? overloaded('pages') : error;
 }
 
 /** Tables shown on pages; a change on any instance invalidates the page cache on all. */

@@ -31,7 +31,7 @@ const maxAnswers = 200;
 /** Headers that an answer may depend on. */
 const named = ['host', 'cookie', 'accept-encoding', 'x-forwarded-proto', 'x-forwarded-host'] as const;
 
-const hasBody = ({ headers }: IncomingMessage) => 'content-length' in headers || 'transfer-encoding' in headers;
+export const hasBody = ({ headers }: IncomingMessage) => 'content-length' in headers || 'transfer-encoding' in headers;
 const keyOf = ({ url, headers }: IncomingMessage) => `${url}\n${named.map((name) => headers[name] ?? '').join('\n')}`;
 
 /** Has to be the first hook of the server. */

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { alwaysAnswers } from './load-shedding.ts';
 
 export interface Readiness {
   /** Null when ready, otherwise the reason. */
@@ -10,8 +9,8 @@ export interface Readiness {
 
 /** `live`: the process answers. `ready`: it can serve, so a load balancer may send traffic here. */
 export function mountHealth(app: FastifyInstance, readiness: Readiness): void {
-  app.get('/health/live', alwaysAnswers, async () => ({ status: 'live' }));
-  app.get('/health/ready', alwaysAnswers, async (_request, reply) => {
+  app.get('/health/live', async () => ({ status: 'live' }));
+  app.get('/health/ready', async (_request, reply) => {
     const reason = await readiness.whyNot();
     if (!reason) return { status: 'ready', ...readiness.dependencies() };
     return reply.status(503).header('retry-after', 2).send({ status: 'not ready', reason });

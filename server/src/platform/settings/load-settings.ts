@@ -6,10 +6,10 @@ const readers = ['web'] as const;
 
 /** How much an instance takes on. */
 export const loadSettings = {
-  MAX_EVENT_LOOP_DELAY_MS: setting(z.coerce.number().int().min(0).max(60_000).default(1_000), {
+  REQUESTS_IN_FLIGHT: setting(z.coerce.number().int().min(16).max(100_000).default(2_000), {
     meaning:
-      'load shedding: above this event loop delay, or at 90 % of the heap, new calls get 503 with `retry-after` (health and metrics answer; signed-in people are served up to twice this delay); 0 disables the delay check',
-    example: '1000',
+      'load shedding: concurrent API calls of an instance, and as many pages and images; more get 503 with `retry-after`, visitors from half of it on. With 90 % of the heap full it is 8',
+    example: '2000',
     readers,
   }),
   UPLOADS_IN_FLIGHT: setting(z.coerce.number().int().min(1).max(10_000).default(64), {

@@ -24,6 +24,9 @@ export interface RateLimit {
 /** Sent by our own page rendering, which calls for every visitor from one address. Known to this process only. */
 export const inProcessHeader = { 'x-in-process': randomUUID() };
 
+export const isInProcess = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  headers['x-in-process'] === inProcessHeader['x-in-process'];
+
 export function createRateLimit(counters: Counters, enabled: boolean, log: Pick<Log, 'warn'>): RateLimit {
   async function count(key: string, most: number, who: { from: string } | { person: number }): Promise<void> {
     if (!enabled) return;
@@ -39,8 +42,9 @@ export function createRateLimit(counters: Counters, enabled: boolean, log: Pick<
 }
 
 /** A call counts for its person, or without one for its address, also with an invalid token. */
-export async function countCall(rateLimit: RateLimit, { actor, ip, headers }: FastifyRequest): Promise<void> {
-  if (headers['x-in-process'] === inProcessHeader['x-in-process']) return;
+export async function countCall(rateLimit: RateLimit, request: FastifyRequest): Promise<void> {
+  if (isInProcess(request)) return;
+  const { actor, ip } = request;
   await (actor ? rateLimit.ofPerson('calls', actor.id) : rateLimit.ofAddress('calls', ip));
 }
 
