@@ -101,6 +101,7 @@ export const guards: readonly Guard[] = [
     of: [...server, ...starts],
     features: ['chat', 'files', 'identity', 'pages'],
     tests: resilience(
+      'database-away',
       'drain',
       'faults',
       'full-disk',

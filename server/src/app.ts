@@ -3,7 +3,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { api } from '@ladushki/contract/api';
 import { apiBase } from '@ladushki/contract/product';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { Assembly } from './assemble.ts';
 import { createAccountParts } from './features/account/account.module.ts';
 import { createAwardsByRule } from './features/awards/awards-by-rule.service.ts';
@@ -109,6 +108,7 @@ import { createVisitsModule } from './features/visits/visits.routes.ts';
 import { createVisits } from './features/visits/visits.service.ts';
 import type { Authenticate, IsConfirmed, KnowsSessionKey } from './platform/actor.ts';
 import { isDemo, servesPeople } from './platform/config.ts';
+import { createReachable } from './platform/database/reachable.ts';
 import { docsPage } from './platform/http/description/docs-page.ts';
 import { openApiDocument } from './platform/http/description/openapi.ts';
 import { mountHealth } from './platform/http/health.ts';
@@ -304,16 +304,6 @@ function mountDocs(server: FastifyInstance): void {
   });
 }
 
-/** A database that hangs counts as down: the load balancer needs an answer within its own timeout. */
-const databaseAnswers = (deps: Assembly) =>
-  Promise.race([
-    sql`select 1`.execute(deps.db).then(
-      () => null,
-      () => 'database',
-    ),
-    delay(2_000, 'database', { ref: false }),
-  ]);
-
 /** Builds the application without listening. A worker answers health checks and metrics alone. */
 export async function buildApp(deps: Assembly, options: { pages?: boolean } = {}): Promise<App> {
   const server = await createServer(deps.config, deps.log);
@@ -334,18 +324,25 @@ export async function buildApp(deps: Assembly, options: { pages?: boolean } = {}
   };
   deps.jobs.define('forget-idempotency-keys', () => sweepKeys(deps.db, deps.clock.now()), { everyMinutes: 30 });
   let [closing, warmingUp] = [false, true];
+  const databaseAnswers = createReachable(deps.db);
   server.addHook('onSend', (_request, reply, payload, done) => {
     // A client with a kept connection has to open the next one elsewhere.
     if (closing) reply.header('connection', 'close');
     done(null, payload);
   });
   mountHealth(server, {
-    whyNot: async () => (closing && 'closing') || (warmingUp && 'warming up') || databaseAnswers(deps),
+    whyNot: () => (closing && 'closing') || (warmingUp && 'warming up') || null,
+    databaseAnswers,
     dependencies: () => ({ ...(deps.replica && { replica: deps.replica.state() }) }),
   });
   const registry = mountMetrics(server, deps.config.METRICS_TOKEN);
   addMetrics(registry, [
     ...platformMetrics(deps),
+    {
+      name: 'database_answers',
+      help: 'Whether the database answers this instance',
+      read: async () => Number(await databaseAnswers()),
+    },
     ...redisMetrics(deps.redis),
     ...replicaMetrics(deps.replica),
     ...mountDeps.uploads.metrics,
@@ -360,7 +357,7 @@ export async function buildApp(deps: Assembly, options: { pages?: boolean } = {}
       for (const route of module.routes) mountRoute(server, route, mountDeps);
       module.mount?.(server);
     }
-    if (options.pages) await mountSite(server, { ...deps, authenticate });
+    if (options.pages) await mountSite(server, { ...deps, authenticate, databaseAnswers });
   }
   limitPagesAndImages(server, rateLimit);
   await deps.jobs.start();

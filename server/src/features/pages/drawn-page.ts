@@ -9,6 +9,8 @@ export interface Drawn {
   body: string | NonceTemplate | KeptPage;
   /** Whether everyone gets the same page under its key, so that it can be cached. */
   isShared: boolean;
+  /** False when something that it shows could not be had. */
+  isWhole: boolean;
 }
 
 interface Printing {
@@ -23,11 +25,11 @@ export interface Renderer extends Pick<WebBuild, 'sharedPage'> {
 }
 
 /** Shared pages are kept as the same bytes for everybody, unless each answer has to have a nonce. */
-export function drawnOf(rendered: Rendered, mark: string, shared: 'kept' | 'template'): Drawn {
+export function drawnOf(rendered: Rendered, mark: string, shared: 'kept' | 'template', isWhole = true): Drawn {
   const { status, body } = rendered;
   const headers = new Map(rendered.headers);
   const isShared = status === 200 && headers.has('x-shared-page');
-  if (!headers.get('content-type')?.startsWith('text/html')) return { status, headers, body, isShared };
+  if (!headers.get('content-type')?.startsWith('text/html')) return { status, headers, body, isShared, isWhole };
   const isKept = isShared && shared === 'kept';
-  return { status, headers, body: isKept ? keptPageOf(body, mark) : templateOf(body, mark), isShared };
+  return { status, headers, body: isKept ? keptPageOf(body, mark) : templateOf(body, mark), isShared, isWhole };
 }

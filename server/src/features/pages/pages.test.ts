@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../../platform/config.ts';
@@ -23,14 +24,21 @@ const pubsub = createMemoryPubSub();
 let drawn: string[];
 let versions: number[];
 let hold: Promise<void> | undefined;
+/** What the database is to a page: there, refusing, hanging, or needed by a part of it alone. */
+let database: 'there' | 'away' | 'hangs' | 'partly away';
+let hung: PromiseWithResolvers<void>;
 const renderer: Renderer = {
   async render({ address }, { textsVersion, nonce }) {
     versions.push(textsVersion);
     drawn.push(address.replace('http://localhost', ''));
     await hold;
+    const isWhole = database === 'there';
+    if (database === 'hangs') await hung.promise;
     const { pathname } = new URL(address);
-    const headers = Object.entries(pathname === '/own' ? { 'content-type': 'text/html' } : html);
-    return drawnOf({ status: 200, headers, body: `<p>${pathname}</p>` }, nonce, 'kept');
+    const isAway = database === 'away';
+    const headers = Object.entries(pathname === '/own' || isAway ? { 'content-type': 'text/html' } : html);
+    const body = `<p>${pathname}</p>${isWhole ? '' : '<p>not all</p>'}`;
+    return drawnOf({ status: isAway ? 503 : 200, headers, body }, nonce, 'kept', isWhole);
   },
   sharedPage(asked) {
     const { origin, pathname, searchParams } = new URL(asked);
@@ -46,9 +54,12 @@ beforeEach(async () => {
   drawn = [];
   versions = [];
   hold = undefined;
+  database = 'there';
+  hung = Promise.withResolvers();
   server = await createServer(config, createLog(config));
-  mountHealth(server, { whyNot: async () => null, dependencies: () => ({}) });
-  await mountPages(server, { config, pubsub, authenticate }, renderer, bounds);
+  const databaseAnswers = async () => database === 'there';
+  mountHealth(server, { whyNot: () => null, databaseAnswers, dependencies: () => ({}) });
+  await mountPages(server, { config, pubsub, authenticate, databaseAnswers }, renderer, bounds);
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -140,9 +151,11 @@ describe('more pages than can be drawn', () => {
       expect(refused.map(({ status }) => status)).toEqual(rest.map(() => 503));
       expect(refused[0]?.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
       expect(refused[0]?.headers['content-type']).toContain('text/html');
-      expect(refused[0]?.body).toContain('Сайт сейчас занят');
-      expect((await open('/en/list?known=99')).body).toContain('The site is busy');
-      expect((await open('/list?known=99', { cookie: 'last-locale=en' })).body).toContain('The site is busy');
+      expect(refused[0]?.body).toContain('<h1>Сайт сейчас недоступен');
+      expect((await open('/en/list?known=99')).body).toContain('<h1>The site is not available now');
+      expect((await open('/list?known=99', { cookie: 'last-locale=en' })).body).toContain(
+        '<h1>The site is not available now',
+      );
       expect((await open('/health/live')).status).toBe(200);
       expect((await open('/health/ready')).status).toBe(200);
       expect((await open('/kept?x=1')).status).toBe(200);
@@ -180,6 +193,59 @@ describe('more pages than can be drawn', () => {
     vi.setSystemTime(Date.now() + 2_000);
     await open('/kept');
     expect(drawn.filter((page) => page === '/kept').length).toBe(2);
+  });
+});
+
+describe('while the database is away', () => {
+  const hours = 3 * 3_600_000;
+  /** What waits for it fails, and others go on. */
+  const comesBack = async () => {
+    database = 'there';
+    hung.resolve();
+    await turn();
+  };
+
+  it.each(['away', 'hangs', 'partly away'] as const)(
+    '(%s) a kept page is served, however old, and renewed afterwards',
+    async (how) => {
+      vi.useFakeTimers({ toFake: ['Date'] });
+      await open('/kept');
+      database = how;
+      for (const ms of [20_000, hours]) {
+        vi.setSystemTime(Date.now() + ms);
+        expect(await open('/kept')).toMatchObject({ status: 200, body: '<p>/kept</p>' });
+      }
+      await comesBack();
+      vi.setSystemTime(Date.now() + hours);
+      const before = drawn.length;
+      expect(await open('/kept')).toMatchObject({ status: 200, body: '<p>/kept</p>' });
+      expect(drawn.length).toBe(before + 1);
+    },
+  );
+
+  it.each(['away', 'hangs'] as const)(
+    '(%s) one that is not kept says so in both languages and opens by itself',
+    async (how) => {
+      database = how;
+      const [page, english] = [await open('/new'), await open('/en/new')];
+      for (const { status, headers, body } of [page, english]) {
+        expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store']);
+        expect(headers['content-type']).toContain('text/html');
+        expect(body).toContain('<meta http-equiv="refresh" content="10">');
+      }
+      expect(page.body.indexOf('Сайт сейчас недоступен')).toBeLessThan(page.body.indexOf('The site is not available'));
+      expect(english.body).toContain('<h1>The site is not available now</h1>');
+      await comesBack();
+      expect(await open('/new')).toMatchObject({ status: 200, body: '<p>/new</p>' });
+    },
+  );
+
+  it('a page that lacks a part is served, and not kept', async () => {
+    database = 'partly away';
+    expect((await open('/new')).body).toContain('not all');
+    await comesBack();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2_000 });
+    expect((await open('/new')).body).not.toContain('not all');
   });
 });
 

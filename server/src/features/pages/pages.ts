@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Authenticate } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { notFound } from '../../platform/errors.ts';
+import { ApiError, notFound } from '../../platform/errors.ts';
 import { isSignedIn } from '../../platform/http/access.ts';
 import { overloaded } from '../../platform/http/load-shedding.ts';
 import { isPageAddress } from '../../platform/http/refusal-page.ts';
@@ -21,6 +21,8 @@ const freshPageMs = 10_000;
 const stalePageMs = 60_000;
 /** Rendering is single-threaded: more concurrency would only delay each page. */
 const renderBounds = { permits: 2, maxQueue: 32, maxWaitMs: 3_000 };
+/** So long a page is waited for before it is asked whether the database is there at all. */
+const patienceMs = 2_000;
 const passedHeaders = ['content-type', 'location', 'x-remix-response', 'x-remix-redirect', 'x-remix-status'];
 
 type PolicyOf = (inline: InlineSources) => string;
@@ -55,8 +57,29 @@ function send(reply: FastifyReply, { status, headers, body }: Drawn, policyOf: P
   return sendKept(reply.header('content-security-policy', policyOf(body.inline)), body);
 }
 
+const notNow = () => new ApiError('not_ready', { retryAfterSeconds: 5 });
+
+/** A page whose data cannot be had, for people: what was rendered says no more than that. */
+const isAway = ({ status, headers }: Drawn) =>
+  (status === 503 || status === 504) && Boolean(headers.get('content-type')?.startsWith('text/html'));
+
 function shed(error: unknown): never {
   throw error instanceof OverloadedError ? overloaded('pages') : error;
+}
+
+/** A page that waits for a database which does not answer is given up. */
+function unlessAway<T>(work: Promise<T>, databaseAnswers: () => Promise<boolean>): Promise<T> {
+  const away = Promise.withResolvers<never>();
+  let isOver = false;
+  const look = async () => {
+    if (!(await databaseAnswers())) away.reject(notNow());
+    else if (!isOver) timer.refresh();
+  };
+  const timer = setTimeout(() => void look(), patienceMs);
+  return Promise.race([work, away.promise]).finally(() => {
+    isOver = true;
+    clearTimeout(timer);
+  });
 }
 
 /** Tables shown on pages; a change on any instance invalidates the page cache on all. */
@@ -77,12 +100,15 @@ async function createCache(server: FastifyInstance, pubsub: Deps['pubsub']) {
   return { cache, textsVersion: () => textsVersion };
 }
 
-export type PagesDeps = Pick<Deps, 'config' | 'pubsub'> & { authenticate: Authenticate };
+export type PagesDeps = Pick<Deps, 'config' | 'pubsub'> & {
+  authenticate: Authenticate;
+  databaseAnswers: () => Promise<boolean>;
+};
 
 /** Rendered pages: from the cache, otherwise with bounded concurrency and load shedding. */
 export async function mountPages(
   server: FastifyInstance,
-  { config, pubsub, authenticate }: PagesDeps,
+  { config, pubsub, authenticate, databaseAnswers }: PagesDeps,
   renderer: Renderer,
   bounds = renderBounds,
 ): Promise<void> {
@@ -94,7 +120,9 @@ export async function mountPages(
 
   /** Signed-in people go first, and half of the queue is theirs alone. */
   const turnOf = async (request: FastifyRequest): Promise<Turn> =>
-    (await isSignedIn(request, authenticate)) ? { priority: 1 } : { maxWaiting: bounds.maxQueue / 2 };
+    (await isSignedIn(request, authenticate).catch(() => false))
+      ? { priority: 1 }
+      : { maxWaiting: bounds.maxQueue / 2 };
 
   await answerPlainForms(server);
   server.get('/*', async (request, reply) => {
@@ -102,12 +130,15 @@ export async function mountPages(
     const asked = originOf(request, config) + request.url;
     if (!URL.canParse(asked)) throw notFound();
     const shared = renderer.sharedPage(asked, request.headers.cookie ?? '');
-    const draw = async (address: string) => {
+    const drawInTurn = async (address: string) => {
       const page = { address, cookie: request.headers.cookie ?? '' };
       const render = () => renderer.render(page, { nonce: nonceMark, textsVersion: textsVersion() });
       return semaphore.run(render, await turnOf(request));
     };
-    const page = shared ? cache.get(shared.key, () => draw(shared.address)) : draw(asked);
-    return send(reply, await page.catch(shed), policyOf);
+    const draw = (address: string) => unlessAway(drawInTurn(address), databaseAnswers);
+    const found = shared ? cache.get(shared.key, () => draw(shared.address)) : draw(asked);
+    const page = await found.catch(shed);
+    if (isAway(page)) throw notNow();
+    return send(reply, page, policyOf);
   });
 }

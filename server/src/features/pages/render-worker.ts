@@ -37,13 +37,14 @@ function ask(path: string, init: ApiInit): Promise<TextAnswer> {
 
 /** Calls are a visitor's: an answer depends on the address and headers alone. */
 const apiFetchAt =
-  (textsVersion: number) =>
+  (textsVersion: number, lacks: () => void) =>
   async (path: string, init: ApiInit = {}): Promise<ApiAnswer> => {
     if (init.method && init.method !== 'GET') return parsed(await ask(path, init));
     const key = JSON.stringify([textsVersion, path, init.headers]);
     const known = answers.get(key);
     if (known) return known;
     const answer = await ask(path, init);
+    if (answer.status >= 500) lacks();
     const made = parsed(answer);
     answers.set(key, answer, made);
     return made;
@@ -55,8 +56,13 @@ const ownBuffer = ({ buffer, byteLength }: Uint8Array): ArrayBuffer[] =>
 
 async function render({ id, request, nonce, textsVersion }: RenderTask): Promise<void> {
   try {
-    const host = { nonce, apiFetch: apiFetchAt(textsVersion), readStyle, fragments };
-    const page = drawnOf(await web.render(request, host), nonce, 'kept');
+    let isWhole = true;
+    const lacks = () => {
+      isWhole = false;
+    };
+    const host = { nonce, apiFetch: apiFetchAt(textsVersion, lacks), readStyle, fragments };
+    const rendered = await web.render(request, host);
+    const page = drawnOf(rendered, nonce, 'kept', isWhole);
     post({ id, page }, typeof page.body === 'string' ? [] : ownBuffer(page.body.bytes));
   } catch (failure) {
     post({ id, failure });

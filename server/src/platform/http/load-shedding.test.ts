@@ -27,7 +27,7 @@ async function start({ heapIsFull = () => false }: { heapIsFull?: () => boolean 
   });
   server = await createServer(config, createLog(config));
   inFlight = shedLoad(server, config, authenticate, heapIsFull).inFlight.readAll;
-  mountHealth(server, { whyNot: async () => null, dependencies: () => ({}) });
+  mountHealth(server, { whyNot: () => null, databaseAnswers: async () => true, dependencies: () => ({}) });
   const work = Promise.withResolvers<string>();
   finish = () => work.resolve('done');
   for (const path of ['/api/v1/work', '/*', '/image/:box/:name']) {

@@ -39,8 +39,9 @@ const proxies: Record<string, Proxy> = {
   Caddy: {
     program: process.env.CADDY_PATH || '/usr/bin/caddy',
     args: ['run', '--adapter', 'caddyfile', '--config', inOps('caddy/Caddyfile')],
-    env: (bind) => ({
+    env: (bind, other) => ({
       SITE_ADDRESS: `http://${bind}`,
+      FALLBACK_PORT: other.split(':')[1] ?? '',
       UPSTREAMS: upstream,
       CADDY_ADMIN: 'off',
       XDG_DATA_HOME: folder,

@@ -11,19 +11,28 @@ import { type Instance, startInstance } from '../instance.ts';
 import { announce, signUpCustomer } from '../orders.ts';
 import { signUp, type TestPerson, testPassword } from '../people.ts';
 import { startTestRedis, type TestRedis } from '../redis.ts';
+import { type Cuttable, cuttableLine } from './support/cut.ts';
 
 /** Two instances behind production's load balancer with its configuration. */
 let app: TestApp;
 let redis: TestRedis;
+let line: Cuttable;
 let instances: Instance[];
 let balancer: ChildProcess;
 let address: string;
 let numbers: string;
+/** The database as the instances reach it. */
+let overTheLine: string;
 let person: TestPerson;
 
 beforeAll(async () => {
   app = await startTestApp();
   redis = await startTestRedis();
+  const database = new URL(app.deps.config.DATABASE_URL);
+  line = await cuttableLine({ path: join(database.searchParams.get('host') ?? '', `.s.PGSQL.${database.port}`) });
+  database.host = `127.0.0.1:${line.port}`;
+  database.search = '';
+  overTheLine = database.href;
   person = await signUp(app);
   instances = [await startOne(), await startOne()];
   const [one, other] = instances.map((instance) => new URL(instance.address).host);
@@ -46,13 +55,20 @@ beforeAll(async () => {
 afterAll(async () => {
   balancer.kill();
   for (const instance of instances) await instance.kill();
+  await line.cut();
   await redis.stop();
   await app.close();
 });
 
 /** With the production build of the web. */
 const startOne = (env: Record<string, string> = {}) =>
-  startInstance(app.deps.config, { REDIS_URL: redis.url, TRUST_PROXY: 'on', PAGES: 'on', ...env });
+  startInstance(app.deps.config, {
+    DATABASE_URL: overTheLine,
+    REDIS_URL: redis.url,
+    TRUST_PROXY: 'on',
+    PAGES: 'on',
+    ...env,
+  });
 
 /** Number of instances in rotation. */
 async function instancesUp(): Promise<number> {
@@ -172,4 +188,32 @@ it('one instance is killed, and people go on', async () => {
   };
   expect(results.map(({ name }) => name)).toEqual(expect.arrayContaining(confirmed));
   expect((await fetch(`${address}/metrics`)).status).toBe(404);
+});
+
+it('the database is away and then every instance, and people read what is kept or why not', async () => {
+  const startAnew = async () => {
+    for (const instance of instances) await instance.kill();
+    instances = await Promise.all(instances.map(({ address }) => startOne({ PORT: new URL(address).port })));
+    await areUp(2);
+  };
+  await startAnew();
+  // Each instance keeps it.
+  for (let at = 0; at < 20; at += 1) expect(await openPage('/about-us')).toMatchObject({ status: 200, isWhole: true });
+  await line.cut();
+  await areUp(0);
+  for (let at = 0; at < 6; at += 1) expect(await openPage('/about-us')).toMatchObject({ status: 200, isWhole: true });
+  const told = async (path: string) => {
+    const answer = await fetch(address + path);
+    return [answer.status, answer.headers.get('content-type')?.split(';')[0], await answer.text()] as const;
+  };
+  const [, , page] = await told('/news/1');
+  expect(page).toMatch(/http-equiv="refresh"[\s\S]+Сайт сейчас недоступен[\s\S]+The site is not available now/);
+  const refused = [503, 'application/json', expect.stringContaining('"code":"not_ready"')];
+  expect(await told('/api/v1/order/customer_open_book')).toEqual(refused);
+  for (const instance of instances) await instance.kill();
+  await eventually(async () => expect(await told('/about-us')).toEqual([503, 'text/html', page]));
+  await eventually(async () => expect(await told('/api/v1/user/profile')).toEqual(refused));
+  await line.mend();
+  await startAnew();
+  expect(await openPage('/news')).toMatchObject({ status: 200, isWhole: true });
 });
