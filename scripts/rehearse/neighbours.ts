@@ -35,6 +35,8 @@ export async function proxyPart(folder: string, address: string, upstreams: stri
     ...process.env,
     SITE_ADDRESS: address,
     UPSTREAMS: upstreams.join(' '),
+    FALLBACK_PORT: `${await freePort()}`,
+    AWAY: inRoot('ops', 'away'),
     XDG_DATA_HOME: folder,
     XDG_CONFIG_HOME: folder,
   };

@@ -7,6 +7,7 @@ import { addressesCount } from './addresses.ts';
 import { type People, registerPeople, startCrowd } from './crowd.ts';
 import { versionOf } from './database.sql.ts';
 import { type Database, startDatabase } from './database.ts';
+import { loseDatabase } from './database-away.ts';
 import { killOnce, killWorker } from './kills.ts';
 import { type Letters, startLetters } from './letters.ts';
 import { createPointInTime, type PointInTime } from './point-in-time.ts';
@@ -96,6 +97,10 @@ async function killEach({ step, production, database, letters }: Running, people
   await step('after the kills', () => crowd.finish(database.url()), String);
 }
 
+async function goWithout({ step, production, database }: Running): Promise<void> {
+  await step('database away', () => loseDatabase(production, database), String);
+}
+
 async function restore({ step, production, database, backups, folder }: Running): Promise<void> {
   for (const part of [production.proxy, ...production.webs, production.worker, production.redis]) await part.stop();
   await step('snapshot restored', () => restoreSnapshot(production, database, folder), String);
@@ -110,6 +115,7 @@ export async function rehearse({ step }: Report): Promise<void> {
     const people = await visit(running);
     await upgrade(running, people);
     await killEach(running, people);
+    await goWithout(running);
     await restore(running);
   } catch (error) {
     throw new Error(`${error instanceof Error ? error.message : error}\nThe logs are in ${folder.path}`);
