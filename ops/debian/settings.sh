@@ -14,6 +14,7 @@ cat > /etc/ladushki/owner.env <<ENV
 MIGRATION_DATABASE_URL=postgres://ladushki_owner:$owner@127.0.0.1/ladushki
 ENV
 cat > /etc/ladushki/site.env <<ENV
+DATA_DIR=/var/lib/ladushki
 DATABASE_URL=postgres://ladushki_site:$site@127.0.0.1/ladushki
 REDIS_URL=redis://127.0.0.1:6379
 TRUST_PROXY=127.0.0.1,::1

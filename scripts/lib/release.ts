@@ -34,9 +34,6 @@ const shipped = [
   'server/src/**/*',
   'web/package.json',
   'web/build/{client,server}/**/*',
-  'scripts/backup.ts',
-  'scripts/lib/{paths,postgres,proc,with-client}.ts',
-  'scripts/embedded-postgres/*.ts',
   'ops/**/*',
   'docs/{deploy,operations,settings}.md',
 ];
@@ -48,8 +45,8 @@ const unread = /\.(map|d\.[cm]?ts|md|markdown)$|\/node-linux-\w+\/(include|share
 const commands = {
   start: 'node server/src/main.ts',
   migrate: 'node server/src/migrate.ts',
-  backup: 'node scripts/backup.ts write',
-  restore: 'node scripts/backup.ts read',
+  backup: 'node server/src/features/backup/back-up.ts',
+  restore: 'node server/src/features/backup/restore.ts',
   'staff:add': 'node server/src/features/identity/staff/staff-add.ts',
   'staff:remove': 'node server/src/features/identity/staff/staff-remove.ts',
   'health:rotate': 'node server/src/features/children/rotate-health-keys.ts',

@@ -55,4 +55,12 @@ const partOf = ([title, settings]: [string, Record<string, Schema>]) => {
 export const settingsDocument = (): string => `${head}${Object.entries(settingsByPart).map(partOf).join('\n')}\n`;
 
 export const settingsPath = 'docs/settings.md';
-export const settingNames = (): string[] => Object.values(settingsByPart).flatMap((settings) => Object.keys(settings));
+const isOfInstances = ([name, schema]: [string, Schema]) =>
+  (toldOf(name, schema).readers ?? everyone).some((reader) => everyone.includes(reader));
+
+/** Those that an instance reads; the others are for commands alone. */
+export const instanceSettingNames = (): string[] =>
+  Object.values(settingsByPart)
+    .flatMap((settings) => Object.entries(settings))
+    .filter(isOfInstances)
+    .map(([name]) => name);

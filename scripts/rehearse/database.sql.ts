@@ -14,8 +14,12 @@ export async function isRecovering(url: string): Promise<boolean> {
   return rows[0]?.is ?? true;
 }
 
-export const createDatabase = (url: string, name: string) =>
-  withClient(url, (client) => client.query(`create database ${client.escapeIdentifier(name)}`));
+export const createDatabase = (url: string, name: string, owner: string) =>
+  withClient(url, (client) =>
+    client.query(
+      `create database ${client.escapeIdentifier(name)} template template0 owner ${client.escapeIdentifier(owner)}`,
+    ),
+  );
 
 export async function timeOf(url: string): Promise<string> {
   const { rows } = await withClient(url, (client) =>

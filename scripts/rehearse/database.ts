@@ -14,7 +14,7 @@ export interface Database extends Part {
   /** As the superuser. */
   url(name?: string): string;
   /** As a role of ops/postgres. */
-  urlOf(role: 'ladushki_owner' | 'ladushki_site'): string;
+  urlOf(role: 'ladushki_owner' | 'ladushki_site', name?: string): string;
 }
 
 const name = 'ladushki';
@@ -37,8 +37,8 @@ export async function startDatabase(
   return {
     name: 'PostgreSQL',
     url: (database = name) => postgres.url(database),
-    urlOf(role) {
-      const url = new URL(postgres.url(name));
+    urlOf(role, database = name) {
+      const url = new URL(postgres.url(database));
       [url.username, url.password] = [role, password[role]];
       return url.href;
     },

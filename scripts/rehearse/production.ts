@@ -21,6 +21,8 @@ export interface Production {
   use(release: string): void;
   /** Runs a command of the release, as `node --run` does on a server. */
   command(words: string[], env?: NodeJS.ProcessEnv): Promise<void>;
+  /** Starts an instance in another place until it is ready, and stops it. */
+  startOn(env: NodeJS.ProcessEnv): Promise<void>;
 }
 
 /** Outside the checkout, so that no parent folder has a node_modules; the database's user may enter it. */
@@ -66,12 +68,12 @@ export async function startProduction(
   const command: Production['command'] = (words, more = {}) =>
     runOrThrow(node(), ['--run', ...words], { cwd: from, env: { ...env, ...more }, quiet: true });
 
-  const site = (name: string, role: string, port: number | undefined) =>
+  const site = (name: string, role: string, port: number | undefined, more: NodeJS.ProcessEnv = {}) =>
     program(name, () => ({
       file: node(),
       args: ['server/src/main.ts'],
       cwd: from,
-      env: { ...env, PORT: `${port}`, ROLE: role },
+      env: { ...env, PORT: `${port}`, ROLE: role, ...more },
       log: join(folder, `${name}.log`),
       isReady: () => answers(`http://127.0.0.1:${port}/health/ready`),
     }));
@@ -92,5 +94,10 @@ export async function startProduction(
     proxy,
     use: (path) => (from = path),
     command,
+    async startOn(place) {
+      const part = site('restored', 'web', ports[0], { ...place, REDIS_URL: '' });
+      await part.start();
+      await part.stop();
+    },
   };
 }

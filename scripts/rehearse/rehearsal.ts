@@ -13,7 +13,7 @@ import { type Letters, startLetters } from './letters.ts';
 import { createPointInTime, type PointInTime } from './point-in-time.ts';
 import { makeFolder, type Production, startProduction } from './production.ts';
 import type { Report } from './report.ts';
-import { restoreSnapshot } from './snapshot.ts';
+import { restoreArchive } from './snapshot.ts';
 import { runJourneys } from './tls-journeys.ts';
 import { makeNextRelease, type UpgradeCost, upgradeUnder } from './upgrade.ts';
 
@@ -103,7 +103,7 @@ async function goWithout({ step, production, database }: Running): Promise<void>
 
 async function restore({ step, production, database, backups, folder }: Running): Promise<void> {
   for (const part of [production.proxy, ...production.webs, production.worker, production.redis]) await part.stop();
-  await step('snapshot restored', () => restoreSnapshot(production, database, folder), String);
+  await step('archive restored', () => restoreArchive(production, database, folder), String);
   await step('point in time restored', () => backups.goBack(database), String);
   await database.stop();
 }

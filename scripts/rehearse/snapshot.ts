@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createDatabase, sumTables, type TableSum } from './database.sql.ts';
 import type { Database } from './database.ts';
@@ -18,12 +19,20 @@ export function compare(original: Sums, restored: Sums): string {
   return `${tables.length} tables, ${rows} rows, all checksums equal`;
 }
 
-/** The commands of the release: a snapshot, restored into an empty database. */
-export async function restoreSnapshot(production: Production, database: Database, folder: string): Promise<string> {
-  const [target, backup] = ['restored', join(folder, 'snapshot')];
-  await createDatabase(database.url('postgres'), target);
-  await production.command(['backup', '--', backup]);
-  // The only command that needs a superuser.
-  await production.command(['restore', '--', backup], { DATABASE_URL: database.url(target) });
-  return compare(await sumTables(database.url()), await sumTables(database.url(target)));
+/** The commands of the release: an archive, restored into an empty database with its files. */
+export async function restoreArchive(production: Production, database: Database, folder: string): Promise<string> {
+  const target = 'restored';
+  await createDatabase(database.url('postgres'), target, 'ladushki_owner');
+  const archives = { BACKUP_DIR: join(folder, 'archives') };
+  await production.command(['backup'], archives);
+  const [archive = ''] = readdirSync(archives.BACKUP_DIR);
+  const place = {
+    DATABASE_URL: database.urlOf('ladushki_site', target),
+    MIGRATION_DATABASE_URL: database.urlOf('ladushki_owner', target),
+    DATA_DIR: join(folder, target),
+  };
+  await production.command(['restore', '--', archive], { ...archives, ...place });
+  const compared = compare(await sumTables(database.url()), await sumTables(database.url(target)));
+  await production.startOn(place);
+  return `${compared}; an instance started on them`;
 }

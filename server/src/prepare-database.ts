@@ -6,19 +6,21 @@ import { applyMigrations, NotMigratedError } from './platform/database/migration
 import { grantToSite } from './platform/database/site-role.ts';
 import { installJobs } from './platform/jobs/jobs.ts';
 
-/**
- * Runs migrations, then loads required data. Idempotent and safe to run concurrently. Grants rights to the site's role
- * when it differs.
- */
-export async function prepareDatabase(connectionString: string, siteRole?: string): Promise<string[]> {
+/** Tables as of this version, and the rights of the site's role where it is another one. */
+export async function migrateDatabase(connectionString: string, siteRole: string | undefined): Promise<string[]> {
   const applied = await applyMigrations(connectionString);
+  if (!siteRole) return applied;
   const pool = createPool(connectionString, 2);
-  const db = createDatabase(pool);
+  await installJobs(pool).finally(() => pool.end());
+  await grantToSite(connectionString, siteRole);
+  return applied;
+}
+
+/** The same, then loads required data. Idempotent and safe to run concurrently. */
+export async function prepareDatabase(connectionString: string, siteRole?: string): Promise<string[]> {
+  const applied = await migrateDatabase(connectionString, siteRole);
+  const db = createDatabase(createPool(connectionString, 2));
   try {
-    if (siteRole) {
-      await installJobs(pool);
-      await grantToSite(connectionString, siteRole);
-    }
     await loadReferenceData(db);
     await loadContent(db);
   } finally {

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { z } from 'zod';
+import { backupSettings } from './settings/backup-settings.ts';
 import { databaseSettings, migrationSettings } from './settings/database-settings.ts';
 import { letterSettings } from './settings/letter-settings.ts';
 import { loadSettings } from './settings/load-settings.ts';
@@ -30,11 +32,21 @@ export const settingsByPart: Record<string, Record<string, z.ZodType>> = {
   Secrets: secretSettings,
   'Letters and text messages': letterSettings,
   Files: storageSettings,
+  Backups: backupSettings,
   Payments: paymentSettings,
   'Maps and places': placeSettings,
   'Sign-in through others': signInSettings,
   Load: loadSettings,
 };
+
+/** What the commands that back up and restore read of the site's settings: a restore needs no letters and no payments. */
+const archiving = z.object({
+  DATABASE_URL: databaseSettings.DATABASE_URL,
+  DATA_DIR: processSettings.DATA_DIR,
+  ...migrationSettings,
+  ...storageSettings,
+  ...backupSettings,
+});
 
 /** All environment variables of an instance. When one is missing, its port uses the embedded default. */
 const environment = z.object(instanceSettings);
@@ -52,22 +64,32 @@ export class ConfigError extends Error {}
 /** EX_CONFIG of sysexits.h: a restart would fail in the same way, so supervisors do not retry. */
 export const wrongConfigCode = 78;
 
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+function parse<Schema extends z.ZodType>(schema: Schema, env: NodeJS.ProcessEnv): z.output<Schema> {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(present);
-  if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
-  }
-  const { DEPLOYMENT, YOOKASSA_RECEIPTS, YOOKASSA_PAYOUT_GATEWAY } = parsed.data;
+  const { success, data, error } = schema.safeParse(present);
+  if (success) return data;
+  throw new ConfigError(error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+}
+
+export type ArchiveConfig = ReturnType<typeof readArchiveConfig>;
+
+export function readArchiveConfig(env: NodeJS.ProcessEnv) {
+  const config = parse(archiving, env);
+  return { ...config, BACKUP_DIR: config.BACKUP_DIR ?? join(config.DATA_DIR, 'backups') };
+}
+
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const config = parse(environment, env);
+  const { DEPLOYMENT, YOOKASSA_RECEIPTS, YOOKASSA_PAYOUT_GATEWAY } = config;
   const lacking = (names: readonly (keyof Config)[], when: string) =>
-    names.filter((name) => !parsed.data[name]).map((name) => `${name}: needed when ${when}`);
+    names.filter((name) => !config[name]).map((name) => `${name}: needed when ${when}`);
   const missing = [
     ...(DEPLOYMENT === 'production' ? lacking(neededInProduction, 'DEPLOYMENT=production') : []),
     ...(YOOKASSA_PAYOUT_GATEWAY ? lacking(neededForPayouts, 'YOOKASSA_PAYOUT_GATEWAY is set') : []),
     ...(YOOKASSA_RECEIPTS === 'on' ? lacking(neededForReceipts, 'YOOKASSA_RECEIPTS=on') : []),
   ];
   if (missing.length > 0) throw new ConfigError(missing.join('\n'));
-  return parsed.data;
+  return config;
 }
 
 export const servesPeople = ({ ROLE }: Pick<Config, 'ROLE'>) => ROLE !== 'worker';

@@ -7,11 +7,11 @@ import { applyMigrations } from '../../platform/database/migrations.ts';
 import { prepareDatabase } from '../../prepare-database.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { urlOf } from '../../testing/database-url.ts';
-import { selectTables } from './database-snapshot.sql.ts';
-import { readSnapshot } from './database-snapshot.ts';
+import { selectTables } from './archived-rows.sql.ts';
+import { loadArchive } from './load-archive.ts';
 
 /** The last release: its migrations end here, and its demo is the backup (see testing/release-fixture.ts). */
-const release = { upTo: '0014', backup: join(import.meta.dirname, 'testing/release-0014.ndjson.gz') };
+const release = { upTo: '0014', backup: join(import.meta.dirname, 'testing/release-0014.tar.gz') };
 
 /**
  * Columns of existing rows that later migrations change on purpose, `table.column` with the reason. Everything else
@@ -157,7 +157,7 @@ async function payByCard(client: pg.Client): Promise<void> {
 beforeAll(async () => {
   await connected(adminUrl, (client) => client.query(`create database ${name}`));
   await applyMigrations(url, release.upTo);
-  await readSnapshot(url, release.backup);
+  await loadArchive(release.backup, { url, files: null });
   blocker = await connected(url, blockInRoom);
   await connected(url, payByCard);
   await connected(url, async (client) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Db } from '../../platform/database/connection.ts';
 import type { Run } from './proof-books.sql.ts';
@@ -46,6 +47,17 @@ export async function compareBooks(db: Database, run: Run): Promise<Checked> {
   const { users: _, ...counted } = checked;
   return counted;
 }
+
+/** Of a provider that there is not: what remains is our own rows against each other. */
+const ownBooks: Run = { run: randomUUID(), provider: '', begun: new Date(0), since: new Date(0) };
+
+export const countDiffering = (db: Database, table: keyof typeof parts, range: Range): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    await plannedForRanges.execute(trx);
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from (${parts[table].differing(ownBooks, range)}) found`.execute(trx);
+    return rows[0]?.count ?? 0;
+  });
 
 export const insertProof = async (trx: Db, at: Date, checked: Checked): Promise<number> => {
   const row = { at, status: 'equal', checked: JSON.stringify(checked) };

@@ -1,22 +1,21 @@
 import { z } from 'zod';
-import { isUrlOf, setting } from './setting.ts';
+import { postgresAddress, setting } from './setting.ts';
 
-const postgres = isUrlOf('postgres', 'postgresql');
 const isUrlList = (text: string) => text.split(',').every((url) => URL.canParse(url));
 
 /** PostgreSQL and Redis. */
 export const databaseSettings = {
-  DATABASE_URL: setting(postgres, {
+  DATABASE_URL: setting(postgresAddress, {
     meaning: 'PostgreSQL, as the role that reads and writes rows; always required',
     example: 'postgres://ladushki_site:secret@127.0.0.1/ladushki',
-    readers: ['web', 'worker', 'migrate', 'backup'],
+    readers: ['web', 'worker', 'migrate', 'backup', 'restore'],
     isRequired: true,
   }),
   DATABASE_POOL: setting(z.coerce.number().int().min(2).max(200).default(20), {
     meaning: 'connections of an instance',
     example: '20',
   }),
-  READ_DATABASE_URL: setting(postgres.optional(), {
+  READ_DATABASE_URL: setting(postgresAddress.optional(), {
     meaning:
       'a replica for lists that may be seconds old (open orders, news, counts of checks on the home page, staff statistics)',
     example: 'postgres://ladushki_site:secret@replica/ladushki',
@@ -34,10 +33,10 @@ export const databaseSettings = {
 
 /** Not for instances: they never hold the owner's password. */
 export const migrationSettings = {
-  MIGRATION_DATABASE_URL: setting(postgres.optional(), {
+  MIGRATION_DATABASE_URL: setting(postgresAddress.optional(), {
     meaning:
       'PostgreSQL, as the owner of the tables; without it `DATABASE_URL` migrates. Also for `npm run db:migrate`, never for instances',
     example: 'postgres://ladushki_owner:secret@127.0.0.1/ladushki',
-    readers: ['migrate'],
+    readers: ['migrate', 'restore'],
   }),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isProxyList } from '../http/trusted-proxies.ts';
 import { flag, setting, webAddress } from './setting.ts';
 
-const all = ['web', 'worker', 'migrate', 'backup'] as const;
+const all = ['web', 'worker', 'migrate', 'backup', 'restore'] as const;
 const web = ['web'] as const;
 
 /** The process, and what it listens to. */
@@ -35,7 +35,7 @@ export const processSettings = {
   DATA_DIR: setting(z.string().default('.data'), {
     meaning: 'generated secrets, scaled images (at most 1 GB), uploads in progress; without `S3_*` also the files',
     example: '/var/lib/ladushki',
-    readers: ['web', 'worker', 'backup'],
+    readers: ['web', 'worker', 'backup', 'restore'],
   }),
   SEARCH_SNAPSHOT_DIR: setting(z.string().optional(), {
     meaning:

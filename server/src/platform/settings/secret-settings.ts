@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { setting } from './setting.ts';
+import { keyList, setting } from './setting.ts';
 
 /** Keys, the same on all instances. */
 export const secretSettings = {
@@ -8,21 +8,12 @@ export const secretSettings = {
     example: 'openssl rand -hex 32',
     isRequired: true,
   }),
-  HEALTH_KEYS: setting(
-    z
-      .string()
-      .regex(
-        /^[\w-]{1,64}:[A-Za-z0-9+/]{43}=(,[\w-]{1,64}:[A-Za-z0-9+/]{43}=)*$/,
-        'id:base64 of 32 bytes, comma separated',
-      )
-      .optional(),
-    {
-      meaning:
-        "`id:base64key` pairs, comma separated; the first one encrypts children's health records, sitters' payout accounts and secrets of one-time codes, all decrypt",
-      example: 'k1:$(openssl rand -base64 32)',
-      isRequired: true,
-    },
-  ),
+  HEALTH_KEYS: setting(keyList.optional(), {
+    meaning:
+      "`id:base64key` pairs, comma separated; the first one encrypts children's health records, sitters' payout accounts and secrets of one-time codes, all decrypt",
+    example: 'k1:$(openssl rand -base64 32)',
+    isRequired: true,
+  }),
   VAPID_PUBLIC_KEY: setting(z.string().optional(), {
     meaning: 'of push messages; both keys are printed by `push:keys`. A new pair invalidates all push subscriptions',
     example: 'node_modules/.bin/node --run push:keys',

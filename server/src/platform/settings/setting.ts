@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Programs of the product that read a setting. */
-export type Reader = 'web' | 'worker' | 'migrate' | 'backup';
+export type Reader = 'web' | 'worker' | 'migrate' | 'backup' | 'restore';
 
 /** What docs/settings.md tells of a setting beside its name and default. */
 export interface Told {
@@ -35,3 +35,11 @@ export const flag = z.enum(['on', 'off']);
 export const isUrlOf = (...schemes: string[]) =>
   z.url({ protocol: new RegExp(`^(?:${schemes.join('|')})$`), error: `an address, ${schemes.join(':, ')}:` });
 export const webAddress = isUrlOf('http', 'https');
+export const postgresAddress = isUrlOf('postgres', 'postgresql');
+/** Pairs of an id and a key of AES-256: the first one encrypts, all of them decrypt. */
+export const keyList = z
+  .string()
+  .regex(
+    /^[\w-]{1,64}:[A-Za-z0-9+/]{43}=(,[\w-]{1,64}:[A-Za-z0-9+/]{43}=)*$/,
+    'id:base64 of 32 bytes, comma separated',
+  );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { setting, webAddress } from './setting.ts';
 
-const readers = ['web', 'worker', 'backup'] as const;
+const readers = ['web', 'worker', 'backup', 'restore'] as const;
 
 /** Files of people, in an S3-compatible storage. */
 export const storageSettings = {

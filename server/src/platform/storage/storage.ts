@@ -112,7 +112,9 @@ export function createS3Storage(client: S3Client, bucket: string): Storage {
   };
 }
 
-export function createStorage(config: Config): Storage {
+type Place = Pick<Config, 'DATA_DIR' | 'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_REGION' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY'>;
+
+export function createStorage(config: Place): Storage {
   if (!config.S3_ENDPOINT || !config.S3_BUCKET) return createFolderStorage(join(config.DATA_DIR, 'files'));
   const client = new S3Client({
     endpoint: config.S3_ENDPOINT,

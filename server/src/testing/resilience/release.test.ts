@@ -89,6 +89,10 @@ describe('the archive of a release', () => {
     expect(said).toContain('m@test.local');
   });
 
+  it('backs up by its own command', () => {
+    expect(command('backup')).toMatch(/\/backups\/ladushki-\w+\.tar\.gz: \d+ rows and 0 files\n/);
+  });
+
   it('serves pages, the API and assets in production, and ends when it is told to', async () => {
     const site: ChildProcess = spawn(node, ['server/src/main.ts'], { cwd: folder, env, stdio: 'inherit' });
     onTestFinished(() => void site.kill('SIGKILL'));

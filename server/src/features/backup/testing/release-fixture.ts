@@ -1,14 +1,15 @@
 // Creates the fixture of the upgrade test (server/src/features/backup/upgrade.test.ts): a backup of a release's demo
 // with a few people of each role, orders in every state, their dependent rows, and one person with a row in every
 // table. On the release's commit fill a database (npm run db:seed), then run in this folder:
-//   node release-fixture.ts <address of that database> release-<migration>.ndjson.gz
+//   node release-fixture.ts <address of that database> release-<migration>.tar.gz
 import pg from 'pg';
 import { assemble } from '../../../assemble.ts';
 import { readConfig } from '../../../platform/config.ts';
 import type { TestApp } from '../../../testing/app.ts';
 import { urlOf } from '../../../testing/database-url.ts';
 import { plantPerson } from '../../../testing/planted-person.ts';
-import { writeSnapshot } from '../database-snapshot.ts';
+import { type Totals, writeArchive } from '../archive.ts';
+import { contentOf } from '../write-content.ts';
 
 const [address = '', file = ''] = process.argv.slice(2);
 const copy = 'release_fixture';
@@ -93,5 +94,7 @@ await connected(copyAddress, async (client) => {
   await client.query(shortened);
   await deleteOrphans(client);
 });
-console.log(await writeSnapshot(copyAddress, file));
+const totals: Totals = { rows: {}, files: 0, bytes: 0, missing: 0 };
+await connected(copyAddress, (client) => writeArchive(file, contentOf({ client, files: null }, totals)));
+console.log(totals.rows);
 await connected(elsewhere, (client) => client.query(`drop database ${copy}`));

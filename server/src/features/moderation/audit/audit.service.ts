@@ -1,7 +1,7 @@
 import type { Actor } from '../../../platform/actor.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/connection.ts';
-import { insertAudit } from './audit.sql.ts';
+import { findBrokenLink, insertAudit } from './audit.sql.ts';
 
 interface Act {
   action: string;
@@ -30,3 +30,6 @@ export const recordAct = (
 /** The actor's name as colleagues see it; none for the command line. */
 export const presentActor = ({ actor_id, full_name }: { actor_id: number | null; full_name: string | null }) =>
   actor_id === null ? null : { id: actor_id, full_name: full_name ?? '' };
+
+/** The first entry that was changed after it was written; none in a whole log. */
+export const findChangedEntry = (db: Db): Promise<number | null> => findBrokenLink(db);
