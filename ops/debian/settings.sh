@@ -12,6 +12,7 @@ alter role ladushki_owner password '$owner';
 SQL
 cat > /etc/ladushki/owner.env <<ENV
 MIGRATION_DATABASE_URL=postgres://ladushki_owner:$owner@127.0.0.1/ladushki
+BACKUP_PROOF_DATABASE_URL=postgres://ladushki_owner:$owner@127.0.0.1/ladushki_proof
 ENV
 cat > /etc/ladushki/site.env <<ENV
 DATA_DIR=/var/lib/ladushki
@@ -21,6 +22,7 @@ TRUST_PROXY=127.0.0.1,::1
 TOKEN_SECRET=$(openssl rand -hex 32)
 METRICS_TOKEN=$(openssl rand -hex 16)
 HEALTH_KEYS=k1:$(openssl rand -base64 32)
+BACKUP_KEYS=b1:$(openssl rand -base64 32)
 $(cd /opt/ladushki && node_modules/.bin/node --run push:keys)
 PUBLIC_URL=
 SMTP_URL=

@@ -46,6 +46,7 @@ const commands = {
   start: 'node server/src/main.ts',
   migrate: 'node server/src/migrate.ts',
   backup: 'node server/src/features/backup/back-up.ts',
+  'backup:prove': 'node server/src/features/backup/prove.ts',
   restore: 'node server/src/features/backup/restore.ts',
   'staff:add': 'node server/src/features/identity/staff/staff-add.ts',
   'staff:remove': 'node server/src/features/identity/staff/staff-remove.ts',

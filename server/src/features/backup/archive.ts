@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGunzip, createGzip } from 'node:zlib';
 import { CutShortError } from './byte-reader.ts';
+import { isSealed, openedWith, sealedWith } from './sealing.ts';
 import { type TarEntry, tarEntries } from './tar.ts';
 
 /** The first entry: what the rest is. */
@@ -25,13 +26,14 @@ export interface Totals {
 
 export const names = { about: 'about.json', database: 'database/', files: 'files/', totals: 'totals.json' };
 
-/** Renamed to its own name only when it is whole and on the disk. */
-export async function writeArchive(path: string, content: AsyncIterable<Buffer>): Promise<void> {
+/** Encrypted where there are keys. Renamed to its own name only when it is whole and on the disk. */
+export async function writeArchive(path: string, content: AsyncIterable<Buffer>, keys?: string): Promise<void> {
   const aside = `${path}.part`;
   try {
     // Photos do not get smaller, and rows get small at any level.
     const zip = createGzip({ level: constants.Z_BEST_SPEED });
-    await pipeline(Readable.from(content), zip, createWriteStream(aside, { mode: 0o600, flush: true }));
+    const file = createWriteStream(aside, { mode: 0o600, flush: true });
+    await pipeline([Readable.from(content), zip, ...(keys ? [sealedWith(keys)] : []), file]);
     await rename(aside, path);
   } catch (error) {
     await rm(aside, { force: true });
@@ -49,9 +51,15 @@ function told(error: unknown): unknown {
 }
 
 /** Hands the entries over one by one; what was read counts only once this resolves, since the last bytes tell of damage. */
-export async function readArchive(path: string, work: (entries: AsyncGenerator<TarEntry>) => Promise<void>) {
+export async function readArchive(
+  path: string,
+  keys: string | undefined,
+  work: (entries: AsyncGenerator<TarEntry>) => Promise<void>,
+): Promise<void> {
+  const open = (await isSealed(path)) ? [openedWith(keys)] : [];
   try {
-    await pipeline(createReadStream(path), createGunzip(), (plain) => work(tarEntries(plain)));
+    const consume = (plain: AsyncIterable<Buffer>) => work(tarEntries(plain));
+    await pipeline([createReadStream(path), ...open, createGunzip(), consume]);
   } catch (error) {
     throw told(error);
   }

@@ -1,11 +1,15 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { lockFolder } from '../../platform/storage/folder-lock.ts';
 
-const named = /^ladushki-\d{8}T\d{6}Z\.tar\.gz$/;
+const named = /^ladushki-\d{8}T\d{6}Z\.tar\.gz(?:\.sealed)?$/;
 
 /** Sorted by name they are sorted by time. */
-const nameAt = (at: Date) => `ladushki-${at.toISOString().replace(/[-:]|\.\d+/g, '')}.tar.gz`;
+const nameAt = (at: Date, isSealed: boolean) =>
+  `ladushki-${at.toISOString().replace(/[-:]|\.\d+/g, '')}.tar.gz${isSealed ? '.sealed' : ''}`;
+/** Beside an archive that was restored to prove it. */
+const proofOf = (name: string) => `${name}.proved`;
 
 /** The newest first. */
 export async function listArchives(folder: string): Promise<string[]> {
@@ -16,10 +20,32 @@ export async function listArchives(folder: string): Promise<string[]> {
     .reverse();
 }
 
-/** Where an archive of this moment belongs. */
-export async function placeFor(folder: string, at: Date): Promise<string> {
+/** One at a time writes, removes and proves archives; the lock ends with the process. */
+export async function alone<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  return join(folder, nameAt(at));
+  const lock = await lockFolder(folder);
+  return work().finally(() => lock.release());
+}
+
+export const placeFor = (folder: string, isSealed: boolean) => join(folder, nameAt(new Date(), isSealed));
+
+/** What a killed process left half written. */
+export async function removeParts(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) if (name.endsWith('.part')) await rm(join(folder, name));
+}
+
+export const noteProof = (folder: string, name: string, said: string) =>
+  writeFile(join(folder, proofOf(name)), `${said}\n`, { mode: 0o600 });
+
+const isProved = (folder: string) => (name: string) => existsSync(join(folder, proofOf(name)));
+
+/** All but the newest so many, and the newest that was proved: the others may prove to be worthless. Returns the removed ones. */
+export async function removeOld(folder: string, keep: number): Promise<string[]> {
+  const names = await listArchives(folder);
+  const proved = names.find(isProved(folder));
+  const old = names.slice(keep).filter((name) => name !== proved);
+  for (const name of old) for (const each of [name, proofOf(name)]) await rm(join(folder, each), { force: true });
+  return old;
 }
 
 /** By its name in the folder, or by a path. */

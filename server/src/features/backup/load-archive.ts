@@ -28,6 +28,8 @@ import type { TarEntry } from './tar.ts';
 export interface Target {
   /** As the owner of the database. */
   url: string;
+  /** Those of BACKUP_KEYS; for an archive that is encrypted. */
+  keys?: string | undefined;
   /** Where the files go; a proof only reads them. */
   files: { storage: Pick<Storage, 'put'>; temporary: TemporaryFiles } | null;
 }
@@ -111,7 +113,7 @@ async function loadAll(client: pg.Client, target: Target, entries: AsyncGenerato
 export function loadArchive(path: string, target: Target): Promise<Totals> {
   return connected(target.url, async (client) => {
     let totals: Totals | undefined;
-    await readArchive(path, async (entries) => {
+    await readArchive(path, target.keys, async (entries) => {
       totals = await loadAll(client, target, entries);
     });
     if (!totals) throw new CutShortError();

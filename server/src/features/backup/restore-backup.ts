@@ -9,7 +9,7 @@ import { findArchive } from './archives.ts';
 import { type Check, checkRestored } from './check-restored.ts';
 import { loadArchive } from './load-archive.ts';
 
-const filled = (path: string, { rows, files, bytes, missing }: Totals): Check => {
+export const filled = (path: string, { rows, files, bytes, missing }: Totals): Check => {
   const counts = Object.values(rows);
   const sum = counts.reduce((all, each) => all + each, 0);
   const lost = missing > 0 ? `; ${missing} were lost before it was written` : '';
@@ -25,7 +25,8 @@ export async function restoreBackup(config: ArchiveConfig, named: string | undef
   const path = await findArchive(config.BACKUP_DIR, named);
   const temporary = createTemporaryFiles(join(config.DATA_DIR, 'uploads'));
   try {
-    const totals = await loadArchive(path, { url, files: { storage: createStorage(config), temporary } });
+    const files = { storage: createStorage(config), temporary };
+    const totals = await loadArchive(path, { url, keys: config.BACKUP_KEYS, files });
     await migrateDatabase(url, siteRoleOf(config));
     return [filled(path, totals), ...(await checkRestored(url))];
   } finally {

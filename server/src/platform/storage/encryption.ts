@@ -18,7 +18,7 @@ export interface Encryption {
 }
 
 /** `id:base64,id:base64`: the first key encrypts, all of them decrypt. */
-function parseKeys(list: string): Map<string, Buffer> {
+export function parseKeys(list: string): Map<string, Buffer> {
   const keys = new Map<string, Buffer>();
   for (const pair of list.split(',')) {
     const [, id, base64] = /^([\w-]{1,64}):([A-Za-z0-9+/_=-]+)$/.exec(pair.trim()) ?? [];
