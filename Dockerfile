@@ -15,7 +15,7 @@ RUN node scripts/release.ts --into /site && rm -rf /site/node_modules/node-linux
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production DEPLOYMENT=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /site
-RUN mkdir /data && chown node:node /data
+RUN mkdir -p /data/backups && chown -R node:node /data
 COPY --from=build /site ./
 USER node
 VOLUME /data

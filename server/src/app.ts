@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Assembly } from './assemble.ts';
 import { createAccountParts } from './features/account/account.module.ts';
 import { createAwardsByRule } from './features/awards/awards-by-rule.service.ts';
+import { backupMetrics } from './features/backup/backup-metrics.ts';
 import { createChatModule } from './features/chat/chat.module.ts';
 import { createChat } from './features/chat/chat.service.ts';
 import { createPresenceLookup } from './features/chat/presence/presence-lookup.ts';
@@ -345,6 +346,7 @@ export async function buildApp(deps: Assembly, options: { pages?: boolean } = {}
     },
     ...redisMetrics(deps.redis),
     ...replicaMetrics(deps.replica),
+    ...backupMetrics(deps.config),
     ...mountDeps.uploads.metrics,
     ...started.flatMap(({ metrics = [] }) => metrics),
   ]);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { backupSettings } from './settings/backup-settings.ts';
+import { archiveSettings, backupSettings } from './settings/backup-settings.ts';
 import { databaseSettings, migrationSettings } from './settings/database-settings.ts';
 import { letterSettings } from './settings/letter-settings.ts';
 import { loadSettings } from './settings/load-settings.ts';
@@ -22,6 +22,7 @@ const instanceSettings = {
   ...paymentSettings,
   ...placeSettings,
   ...signInSettings,
+  ...backupSettings,
 };
 
 /** For docs/settings.md. */
@@ -32,7 +33,7 @@ export const settingsByPart: Record<string, Record<string, z.ZodType>> = {
   Secrets: secretSettings,
   'Letters and text messages': letterSettings,
   Files: storageSettings,
-  Backups: backupSettings,
+  Backups: { ...backupSettings, ...archiveSettings },
   Payments: paymentSettings,
   'Maps and places': placeSettings,
   'Sign-in through others': signInSettings,
@@ -46,6 +47,7 @@ const archiving = z.object({
   ...migrationSettings,
   ...storageSettings,
   ...backupSettings,
+  ...archiveSettings,
 });
 
 /** All environment variables of an instance. When one is missing, its port uses the embedded default. */
@@ -71,11 +73,14 @@ function parse<Schema extends z.ZodType>(schema: Schema, env: NodeJS.ProcessEnv)
   throw new ConfigError(error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
 }
 
+export const backupFolder = ({ BACKUP_DIR, DATA_DIR }: Pick<Config, 'BACKUP_DIR' | 'DATA_DIR'>): string =>
+  BACKUP_DIR ?? join(DATA_DIR, 'backups');
+
 export type ArchiveConfig = ReturnType<typeof readArchiveConfig>;
 
 export function readArchiveConfig(env: NodeJS.ProcessEnv) {
   const config = parse(archiving, env);
-  return { ...config, BACKUP_DIR: config.BACKUP_DIR ?? join(config.DATA_DIR, 'backups') };
+  return { ...config, BACKUP_DIR: backupFolder(config) };
 }
 
 export function readConfig(env: NodeJS.ProcessEnv): Config {

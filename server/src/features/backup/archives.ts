@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { existsSync, type Stats } from 'node:fs';
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lockFolder } from '../../platform/storage/folder-lock.ts';
 
@@ -37,6 +37,16 @@ export async function removeParts(folder: string): Promise<void> {
 export const noteProof = (folder: string, name: string, said: string) =>
   writeFile(join(folder, proofOf(name)), `${said}\n`, { mode: 0o600 });
 
+/** Whether the last try failed, and why, until one succeeds. */
+const failureOf = (what: Tried) => `failed-${what}.txt`;
+export type Tried = 'backup' | 'proof';
+
+export async function noteFailure(folder: string, what: Tried, reason: string | null): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (reason === null) await rm(join(folder, failureOf(what)), { force: true });
+  else await writeFile(join(folder, failureOf(what)), `${reason}\n`, { mode: 0o600 });
+}
+
 const isProved = (folder: string) => (name: string) => existsSync(join(folder, proofOf(name)));
 
 /** All but the newest so many, and the newest that was proved: the others may prove to be worthless. Returns the removed ones. */
@@ -55,4 +65,33 @@ export async function findArchive(folder: string, named: string | undefined): Pr
   const there = await listArchives(folder);
   const choice = there.length > 0 ? `there are ${there.join(', ')}` : `there is none in ${folder}`;
   throw new Error(named ? `There is no ${named}: ${choice}.` : `Name an archive: ${choice}.`);
+}
+
+export interface State {
+  /** Of the newest archive; zero where there is none. */
+  writtenAt: number;
+  bytes: number;
+  /** When one was proved last; zero where none is. */
+  provedAt: number;
+  failed: Record<Tried, boolean>;
+}
+
+const fileIn = (folder: string, name: string | undefined) =>
+  name === undefined ? Promise.resolve(null) : stat(join(folder, name)).catch(() => null);
+const secondsOf = (file: Stats | null) => (file ? Math.floor(file.mtimeMs / 1_000) : 0);
+
+/** What the folder says. */
+export async function readState(folder: string): Promise<State> {
+  const names = await listArchives(folder);
+  const newest = await fileIn(folder, names[0]);
+  const proved = names.find(isProved(folder));
+  return {
+    writtenAt: secondsOf(newest),
+    bytes: newest?.size ?? 0,
+    provedAt: secondsOf(await fileIn(folder, proved && proofOf(proved))),
+    failed: {
+      backup: existsSync(join(folder, failureOf('backup'))),
+      proof: existsSync(join(folder, failureOf('proof'))),
+    },
+  };
 }

@@ -1,8 +1,7 @@
 // Restores the newest archive into a scratch database: node --run backup:prove
-import { readArchiveConfig } from '../../platform/config.ts';
 import { proveBackup } from './prove-backup.ts';
-import { runCommand } from './run-command.ts';
+import { runNoted } from './run-command.ts';
 
-await runCommand(async () => {
-  for (const { said } of await proveBackup(readArchiveConfig(process.env))) console.log(said);
+await runNoted('proof', async (config) => {
+  for (const { said } of await proveBackup(config)) console.log(said);
 });

@@ -1,14 +1,18 @@
 import { z } from 'zod';
 import { keyList, postgresAddress, setting } from './setting.ts';
 
-/** Archives of the database and the files. */
+/** Where archives of the database and the files are. */
 export const backupSettings = {
   BACKUP_DIR: setting(z.string().optional(), {
-    meaning: 'the folder of the archives; only its owner may read it',
+    meaning: 'the folder of the archives; only its owner may read it. The worker tells in its metrics what is there',
     example: '/var/lib/ladushki/backups',
-    readers: ['backup', 'restore'],
+    readers: ['worker', 'backup', 'restore'],
     byDefault: '`backups` below `DATA_DIR`',
   }),
+};
+
+/** Not for instances. */
+export const archiveSettings = {
   BACKUP_KEYS: setting(keyList.optional(), {
     meaning:
       '`id:base64key` pairs, comma separated; the first one encrypts archives, all decrypt; without it they are not encrypted. Keep a copy elsewhere: without it they are lost',
