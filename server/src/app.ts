@@ -364,7 +364,9 @@ export async function buildApp(deps: Assembly, options: { pages?: boolean } = {}
   limitPagesAndImages(server, rateLimit);
   await deps.jobs.start();
   for (const module of started) await module.start?.();
-  const ready = Promise.all(started.map((module) => module.warmUp?.())).then(() => {
+  const ready = Promise.all(started.map((module) => module.warmUp?.())).then(async () => {
+    // Handlers ask other features, which are whole only now.
+    await deps.jobs.work();
     warmingUp = false;
   });
   // Whoever awaits it learns of its failure.

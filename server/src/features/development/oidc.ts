@@ -12,6 +12,7 @@ import { returnAddressOf } from '../identity/external/providers.ts';
 import { demoClients, demoIssuerOf, demoIssuerPath } from './oidc-clients.ts';
 import { signInPage } from './oidc-page.ts';
 import { readDemoIdentities } from './oidc-people.ts';
+import { createOidcStore } from './oidc-store.ts';
 
 const scope = 'openid profile email phone';
 const interactionPath = '/interaction';
@@ -45,6 +46,7 @@ async function createDemoProvider(config: Config, db: Db): Promise<Provider> {
   const issuer = demoIssuerOf(config);
   const provider = new DemoProvider(issuer, {
     clients: clientsOf(config),
+    adapter: createOidcStore(),
     jwks: { keys: [signingKey()] },
     cookies: {
       keys: [randomBytes(24).toString('hex')],

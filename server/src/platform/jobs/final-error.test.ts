@@ -22,6 +22,7 @@ it.each(['manual', 'work'] as JobsMode[])(
     };
     jobs.define(kind, refuse, { isOutside: true });
     await jobs.start();
+    await jobs.work();
     await jobs.schedule(lab.db, kind, {});
     if (mode === 'manual') await jobs.runDue();
     const letter = await eventually(async () => {

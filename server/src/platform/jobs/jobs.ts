@@ -30,7 +30,10 @@ export interface Jobs {
   define(kind: string, handler: JobHandler, options?: KindOptions): void;
   /** With a transaction as `db`, the job exists only if the transaction commits. */
   schedule(db: Db, kind: string, data: JobData, options?: ScheduleOptions): Promise<void>;
+  /** From then on jobs can be set. */
   start(): Promise<void>;
+  /** Begins to do what is due, where that is the mode: once all that the handlers stand on is there. */
+  work(): Promise<void>;
   stop(): Promise<void>;
   /** Does everything that is due, now, in the order of the due times, and waits for it. */
   runDue(): Promise<void>;
@@ -109,6 +112,7 @@ export function createJobs(pool: pg.Pool, clock: MovableClock, log: Log, mode: J
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
   const kinds = new Map<string, Kind>();
   const recurring = () => [...kinds].filter(([, { everyMinutes }]) => everyMinutes);
+  let [isStopping, beginning] = [false, Promise.resolve()];
 
   async function perform(name: string, data: JobData | null, tries: number): Promise<Failure | null> {
     try {
@@ -156,6 +160,11 @@ export function createJobs(pool: pg.Pool, clock: MovableClock, log: Log, mode: J
     for (const [name, ids] of done) await boss.complete(name, ids);
   }
 
+  async function begin(): Promise<void> {
+    for (const [kind, options] of kinds) await boss.work<JobData>(kind, workOf(options), work(kind));
+    for (const [kind, { everyMinutes }] of recurring()) await boss.schedule(kind, `*/${everyMinutes} * * * *`);
+  }
+
   async function runDue(): Promise<void> {
     const untilNow = () =>
       runUntil(
@@ -188,13 +197,15 @@ export function createJobs(pool: pg.Pool, clock: MovableClock, log: Log, mode: J
       this.define('jobs.carry_over', async () => void (await carryOver(pool)), { everyMinutes: 1 });
       await boss.start();
       await prepareQueues(boss, kinds);
-      if (mode === 'enqueue') return;
-      await carryOver(pool);
-      if (mode === 'manual') return;
-      for (const [kind, options] of kinds) await boss.work<JobData>(kind, workOf(options), work(kind));
-      for (const [kind, { everyMinutes }] of recurring()) await boss.schedule(kind, `*/${everyMinutes} * * * *`);
+      if (mode !== 'enqueue') await carryOver(pool);
+    },
+    work() {
+      if (works && !isStopping) beginning = begin();
+      return beginning;
     },
     async stop() {
+      isStopping = true;
+      await beginning.catch(() => undefined);
       await boss.stop({ graceful: true, timeout: 10_000 });
       if (works) await bookkeeping.end();
     },

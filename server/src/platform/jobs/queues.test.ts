@@ -107,6 +107,7 @@ it('the insert wakes a worker that would look for itself only in an hour', async
   for (const jobs of [web, worker]) {
     jobs.define('woken', async () => next.count(), { pollSeconds: hour });
     await jobs.start();
+    await jobs.work();
   }
   // The first may be found by the worker's first look; from then on it sleeps.
   for (const options of [() => ({}), () => ({}), () => ({ at: lab.clock.now() })]) {
@@ -181,6 +182,7 @@ describe('working', () => {
       };
       jobs.define('many', handler, { concurrency: 2, batch: 10 });
       await jobs.start();
+      await jobs.work();
     }
     await lab.db.transaction().execute(async (trx) => {
       for (let n = 0; n < 100; n += 1) await instances[0]?.schedule(trx, 'many', { n });
@@ -247,6 +249,7 @@ it('among waiting jobs of a kind those with more priority come first, then the o
     );
   });
   await instance.start();
+  await instance.work();
   await all;
   expect(done.slice(0, 2).toSorted()).toEqual([0, 1]);
   expect(done.slice(2).toSorted()).toEqual([2, 3]);

@@ -7,7 +7,10 @@ import type { RedisConnection } from './redis.ts';
 export interface PubSub {
   /** In a unit of work only after its commit: subscribers must find what was written. */
   publish(channel: string, message: unknown): Promise<void>;
-  /** Whatever is published after it has resolved arrives. Returns the unsubscribe function. */
+  /**
+   * Whatever is published after it has resolved arrives; while Redis is away, what this instance publishes. Returns the
+   * unsubscribe function.
+   */
   subscribe(channel: string, listener: (message: unknown) => void): Promise<() => Promise<void>>;
 }
 
@@ -31,6 +34,25 @@ interface Subscription {
 
 const againAfterMs = 250;
 
+/** Commands wait for a Redis that is away, for as long as it takes; whoever gave them goes on. */
+function unlessAway(connection: RedisConnection): (command: Promise<unknown>) => Promise<void> {
+  const waiting = new Set<() => void>();
+  let isAway = false;
+  connection.on('ready', () => {
+    isAway = false;
+  });
+  connection.on('close', () => {
+    isAway = true;
+    for (const goOn of waiting) goOn();
+  });
+  return (command) =>
+    new Promise((done, fail) => {
+      command.then(() => done(), fail).finally(() => waiting.delete(done));
+      if (isAway) done();
+      else waiting.add(done);
+    });
+}
+
 /**
  * Sharded channels (Redis 7): a message goes only to the connections that have subscribed to its channel, in a cluster
  * only through the node of its slot.
@@ -38,6 +60,7 @@ const againAfterMs = 250;
 export function createRedisPubSub(redis: RedisConnection, reader: RedisConnection): PubSub {
   const local = createMemoryPubSub();
   const subscriptions = new Map<string, Subscription>();
+  const unlessGone = unlessAway(reader);
   reader.on('smessage', (channel: string, text: string) => void local.publish(channel, JSON.parse(text)));
 
   /** Until it succeeds or nobody listens any more: the node of a slot may be away, or just be elected. */
@@ -57,7 +80,7 @@ export function createRedisPubSub(redis: RedisConnection, reader: RedisConnectio
     if (known) return known;
     const subscription: Subscription = { listeners: 0, ready: Promise.resolve() };
     subscriptions.set(channel, subscription);
-    subscription.ready = establish(channel);
+    subscription.ready = unlessGone(establish(channel));
     return subscription;
   }
 
@@ -75,7 +98,7 @@ export function createRedisPubSub(redis: RedisConnection, reader: RedisConnectio
         subscription.listeners -= 1;
         if (subscription.listeners > 0) return;
         subscriptions.delete(channel);
-        await reader.sunsubscribe(channel);
+        await unlessGone(reader.sunsubscribe(channel));
       };
     },
   };

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { signUp } from '../../../testing/people.ts';
 import { insertPasskey } from '../../../testing/second-factor.ts';
@@ -49,6 +49,19 @@ async function popupTokens(name: Name, sub: string, nonce: string) {
 }
 const mintedNonce = async () => new URL(await authorizeUrl('federated_id')).searchParams.get('nonce') ?? '';
 const federated = (body: object) => app.call('POST', '/auth/federated_id/', { body });
+
+it('the provider of the demo has settings of its own: it prints nothing, and a code works once', async () => {
+  const said: unknown[] = [];
+  for (const way of ['info', 'warn', 'error'] as const)
+    vi.spyOn(console, way).mockImplementation((...words) => void said.push(words));
+  onTestFinished(() => void vi.restoreAllMocks());
+  const { code, state } = await returned('bank_id', 'demo-new-phone');
+  const enter = () => app.call('POST', '/auth/bank_id/', { body: { code, state } });
+  expect((await enter()).status).toBe(200);
+  expect((await enter()).status).not.toBe(200);
+  expect(await popupTokens('federated_id', 'demo-new-phone', await mintedNonce())).toHaveProperty('id_token');
+  expect(said).toEqual([]);
+});
 
 describe('the bank', () => {
   it('returns to the login page, opens an account without a role and marks it verified', async () => {
