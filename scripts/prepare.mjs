@@ -1,6 +1,6 @@
 // Runs before every command on the machine's Node (20 or newer) and installs everything. Plain JavaScript without
 // dependencies: nothing is installed at the first run.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -10,9 +10,10 @@ const lockFile = join(root, 'package-lock.json');
 const installedLock = join(root, 'node_modules', '.package-lock.json');
 const stampFile = join(root, 'node_modules', '.installed');
 const neededNode = 24;
+const tellEveryMs = 10_000;
 
 if (major(process.version) < 20) stop(`Node 20 or newer is needed; this is ${process.version}.`);
-if (!isInstalled()) install();
+if (!isInstalled()) await install();
 checkPinnedNode();
 
 /** Names what must be installed: the current lockfile on this platform. */
@@ -30,10 +31,14 @@ function isInstalled() {
   return byHand;
 }
 
-function install() {
+async function install() {
   console.log('Installing what package-lock.json names (once; a minute or so)…');
+  const began = performance.now();
+  const telling = setInterval(() => {
+    console.log(`  ${Math.round((performance.now() - began) / 1000)} s: ${countInstalled()} packages`);
+  }, tellEveryMs);
   // On the machine's Node, since the pinned one is about to be replaced.
-  const result = spawnSync(
+  const npm = spawn(
     'npm',
     ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
     {
@@ -42,8 +47,19 @@ function install() {
       stdio: ['ignore', 'inherit', 'inherit'],
     },
   );
-  if (result.status !== 0) stop(`npm ci failed${result.error ? `: ${result.error.message}` : ''}.`);
+  const why = await new Promise((done) => {
+    npm.once('error', (error) => done(error.message));
+    npm.once('close', (code, signal) => done(code === 0 ? '' : `it ended with ${code ?? signal}`));
+  });
+  clearInterval(telling);
+  if (why) stop(`npm ci failed: ${why}.`);
   writeFileSync(stampFile, stamp());
+}
+
+/** Those whose files are there by now; where npm counts more, it is for other platforms. */
+function countInstalled() {
+  const places = Object.keys(JSON.parse(readFileSync(lockFile, 'utf8')).packages).filter(Boolean);
+  return `${places.filter((place) => existsSync(join(root, place, 'package.json'))).length} of ${places.length}`;
 }
 
 function pathWithoutPackages() {

@@ -1,8 +1,9 @@
 import { FolderInUseError } from '../../server/src/platform/storage/folder-lock.ts';
+import { isMigrated } from './is-migrated.ts';
 import { dataFolder, inRoot } from './paths.ts';
 import { type OpenDatabase, startDatabase } from './postgres.ts';
-import { runOrThrow } from './run.ts';
 import { startSite } from './site.ts';
+import { runStep } from './step.ts';
 import { supervise } from './supervise.ts';
 
 export interface Launch {
@@ -28,10 +29,11 @@ export async function launch({ env, nodeFlags, prepare }: Launch): Promise<numbe
     const siteEnv = { DATA_DIR: dataFolder, LOG_LEVEL: 'warn', ...process.env, ...env, DATABASE_URL: database.url };
     const withDemo = await fillDatabase(database, siteEnv, stopping);
     if (stopping.aborted) return 0;
-    const site = await startSite(siteEnv, { nodeFlags });
+    const options = { ...(nodeFlags && { nodeFlags }), tell: sayWaiting };
+    const site = await startSite(siteEnv, options);
     database.announce(site.address);
     sayWelcome(site.address, withDemo);
-    return await supervise(site, { start: () => startSite(siteEnv, { nodeFlags }), say: console.error }, stopping);
+    return await supervise(site, { start: () => startSite(siteEnv, options), say: console.error }, stopping);
   } catch (error) {
     if (stopping.aborted) return 0;
     console.error(explain(error));
@@ -42,19 +44,19 @@ export async function launch({ env, nodeFlags, prepare }: Launch): Promise<numbe
 }
 
 /**
- * Demo people have a known password, so they are added only to the embedded database, or on request. The server
- * migrates its database by itself; only the first start migrates earlier, to add demo data.
+ * Migrations are a step of their own, which says how far it is; the server would do them too. Demo people have a known
+ * password, so they are added only to the embedded database, or on request.
  */
 async function fillDatabase(database: OpenDatabase, env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<boolean> {
+  const step = (title: string, file: string) =>
+    runStep({ title, command: process.execPath, args: [inRoot('server', 'src', file)], options: { env, signal } });
+  if (!(await isMigrated(database.url))) await step('Preparing the database', 'migrate.ts');
   if (process.env.DATABASE_URL && process.env.DEMO_DATA !== 'on') return false;
-  await database.once('demo-data', async () => {
-    console.log('Filling the database with demo people…');
-    for (const file of ['migrate.ts', 'demo/seed.ts']) {
-      await runOrThrow(process.execPath, [inRoot('server', 'src', file)], { env, signal, quiet: true });
-    }
-  });
+  await database.once('demo-data', () => step('Filling the database with demo people', 'demo/seed.ts'));
   return true;
 }
+
+const sayWaiting = (state: string, seconds: number) => console.log(`The server is starting, ${seconds} s: ${state}`);
 
 function listenForStop(): AbortSignal {
   const controller = new AbortController();

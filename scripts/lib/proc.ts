@@ -24,6 +24,16 @@ export function processStat(pid: number): string[] {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
+const ticksASecond = 100;
+/** Where user and system time stand after the state. */
+const [userTicks, systemTicks] = [11, 12];
+
+/** Processor time that it has used itself; 0 where that cannot be read. */
+export function processorSeconds(pid: number): number {
+  const stat = processStat(pid);
+  return (Number(stat[userTicks] ?? 0) + Number(stat[systemTicks] ?? 0)) / ticksASecond;
+}
+
 export const allProcesses = (): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

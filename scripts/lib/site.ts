@@ -4,6 +4,8 @@ import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { keepLastLines } from './last-lines.ts';
 import { inRoot, root } from './paths.ts';
+import { processorSeconds } from './proc.ts';
+import { askReady, becomesReady } from './readiness.ts';
 
 export interface Site {
   address: string;
@@ -17,12 +19,14 @@ export interface SiteOptions {
   nodeFlags?: string[];
   /** A failure tells what it said last: its output passes through this process, and ends with it. */
   keepsLines?: boolean;
+  /** Says every few seconds what the server waits for. */
+  tell?(state: string, seconds: number): void;
 }
 
-/** Only ends what hangs: a busy machine may take minutes, and a server that fails ends by itself. */
-const readyTimeoutMs = 600_000;
 /** Shutdown deadline; the server needs less. */
 const stopTimeoutMs = 30_000;
+/** Long enough for a server to learn that its launcher is gone. */
+const takenForMs = 7_500;
 
 /**
  * Starts the server as a child process and waits until it is ready. It is outside the terminal's process group: Ctrl-C
@@ -30,7 +34,7 @@ const stopTimeoutMs = 30_000;
  */
 export async function startSite(
   env: NodeJS.ProcessEnv,
-  { nodeFlags = [], keepsLines = false }: SiteOptions = {},
+  { nodeFlags = [], keepsLines = false, tell }: SiteOptions = {},
 ): Promise<Site> {
   const host = env.HOST ?? '127.0.0.1';
   const port = Number(env.PORT ?? 3000);
@@ -45,7 +49,13 @@ export async function startSite(
   const lastLines = keepsLines ? keepLastLines(child) : () => 'what it said last stands above';
   const ended = once(child, 'exit').then(([code, signal]) => code ?? signal);
   const address = `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`;
-  if (!(await becomesReady(child, connectHost(host), port))) {
+  const isReady = await becomesReady({
+    isAlive: () => child.exitCode === null && child.signalCode === null,
+    ask: () => askReady(connectHost(host), port),
+    spent: () => processorSeconds(child.pid ?? 0),
+    ...(tell && { tell }),
+  });
+  if (!isReady) {
     await stopChild(child, ended);
     throw new Error(`The server did not become ready: ${lastLines()}`);
   }
@@ -54,15 +64,18 @@ export async function startSite(
 
 const connectHost = (host: string) => (host === '0.0.0.0' ? '127.0.0.1' : host);
 
-/** A server that lost its launcher frees the port in a moment; anything else keeps it. */
+/** A server that lost its launcher frees the port when it has ended in order; anything else keeps it. */
 async function waitForPort(host: string, port: number): Promise<void> {
-  for (const timeoutMs of [100, 400, 1_000, 2_000, 4_000]) {
-    if (!(await isTaken(connectHost(host), port))) return;
-    await delay(timeoutMs);
+  const began = performance.now();
+  while (await isTaken(connectHost(host), port)) {
+    const isEnding = (await askReady(connectHost(host), port)) === 'closing';
+    if (performance.now() - began > (isEnding ? stopTimeoutMs : takenForMs)) {
+      throw new Error(
+        `Port ${port} is taken by another program: choose a free one, for example PORT=${port + 1} npm start`,
+      );
+    }
+    await delay(100);
   }
-  throw new Error(
-    `Port ${port} is taken by another program: choose a free one, for example PORT=${port + 1} npm start`,
-  );
 }
 
 function isTaken(host: string, port: number): Promise<boolean> {
@@ -71,16 +84,6 @@ function isTaken(host: string, port: number): Promise<boolean> {
     socket.once('connect', () => done(true)).once('error', () => done(false));
     socket.once('connect', () => socket.destroy());
   });
-}
-
-async function becomesReady(child: ChildProcess, host: string, port: number): Promise<boolean> {
-  const deadline = performance.now() + readyTimeoutMs;
-  while (child.exitCode === null && child.signalCode === null && performance.now() < deadline) {
-    const answer = await fetch(`http://${host}:${port}/health/ready`).catch(() => undefined);
-    if (answer?.ok) return true;
-    await delay(50);
-  }
-  return false;
 }
 
 async function stopChild(child: ChildProcess, ended: Promise<unknown>): Promise<void> {

@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { setTimeout as delay } from 'node:timers/promises';
 import { FolderInUseError, type FolderLock, lockFolder } from '../../server/src/platform/storage/folder-lock.ts';
 import { bin, inRoot, root } from './paths.ts';
-import { runOrThrow } from './run.ts';
+import { runStep } from './step.ts';
 
 const buildFolder = inRoot('web', 'build');
 const stampFile = inRoot('web', 'build', '.sources');
@@ -22,11 +22,15 @@ export async function ensureWebBuild(signal?: AbortSignal): Promise<void> {
   const lock = await waitForLock();
   try {
     if (isFresh()) return;
-    console.log('Building the pages…');
     rmSync(stampFile, { force: true });
     const hash = sourcesHash();
     const env = { ...process.env, NODE_ENV: 'production' };
-    await runOrThrow(bin('react-router'), ['build'], { cwd: inRoot('web'), quiet: true, env, signal });
+    await runStep({
+      title: 'Building the pages',
+      command: bin('react-router'),
+      args: ['build'],
+      options: { cwd: inRoot('web'), env, ...(signal && { signal }) },
+    });
     writeFileSync(stampFile, hash);
   } finally {
     await lock.release();

@@ -2,13 +2,17 @@ import { loadContent } from './features/content/content.load.ts';
 import { loadReferenceData } from './features/reference-data/reference-data.load.ts';
 import { wrongConfigCode } from './platform/config.ts';
 import { createDatabase, createPool } from './platform/database/connection.ts';
-import { applyMigrations, NotMigratedError } from './platform/database/migrations.ts';
+import { applyMigrations, NotMigratedError, type Tell } from './platform/database/migrations.ts';
 import { grantToSite } from './platform/database/site-role.ts';
 import { installJobs } from './platform/jobs/jobs.ts';
 
 /** Tables as of this version, and the rights of the site's role where it is another one. */
-export async function migrateDatabase(connectionString: string, siteRole: string | undefined): Promise<string[]> {
-  const applied = await applyMigrations(connectionString);
+export async function migrateDatabase(
+  connectionString: string,
+  siteRole: string | undefined,
+  tell?: Tell,
+): Promise<string[]> {
+  const applied = await applyMigrations(connectionString, undefined, undefined, tell);
   if (!siteRole) return applied;
   const pool = createPool(connectionString, 2);
   await installJobs(pool).finally(() => pool.end());
@@ -17,8 +21,8 @@ export async function migrateDatabase(connectionString: string, siteRole: string
 }
 
 /** The same, then loads required data. Idempotent and safe to run concurrently. */
-export async function prepareDatabase(connectionString: string, siteRole?: string): Promise<string[]> {
-  const applied = await migrateDatabase(connectionString, siteRole);
+export async function prepareDatabase(connectionString: string, siteRole?: string, tell?: Tell): Promise<string[]> {
+  const applied = await migrateDatabase(connectionString, siteRole, tell);
   const db = createDatabase(createPool(connectionString, 2));
   try {
     await loadReferenceData(db);
@@ -30,9 +34,13 @@ export async function prepareDatabase(connectionString: string, siteRole?: strin
 }
 
 /** For programs: what a role may not migrate is said in one line, and no supervisor tries it again. */
-export async function prepareDatabaseOrEnd(connectionString: string, siteRole?: string): Promise<string[]> {
+export async function prepareDatabaseOrEnd(
+  connectionString: string,
+  siteRole?: string,
+  tell?: Tell,
+): Promise<string[]> {
   try {
-    return await prepareDatabase(connectionString, siteRole);
+    return await prepareDatabase(connectionString, siteRole, tell);
   } catch (error) {
     if (!(error instanceof NotMigratedError)) throw error;
     console.error(

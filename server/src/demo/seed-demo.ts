@@ -2,6 +2,7 @@ import { permissions } from '@ladushki/contract/access';
 import type { Assembly } from '../assemble.ts';
 import { hashPassword } from '../features/identity/passwords/passwords.ts';
 import { recountPerson } from '../features/reliability/reliability.service.ts';
+import type { Tell } from '../platform/database/migrations.ts';
 import type { DemoCustomer, DemoSitter } from './people.ts';
 import { countCompletedOrders, findLastSeeded, insertRows, insertUsers, readPlaces } from './seed.sql.ts';
 import { seedAwards } from './seed-awards.ts';
@@ -11,7 +12,7 @@ import { seedChildren } from './seed-children.ts';
 import { seedDaysOff } from './seed-days-off.ts';
 import { seedDocuments } from './seed-documents.ts';
 import { hasDemoEvents, seedEvents } from './seed-events.ts';
-import { hasOrders, selectCarers, selectFamilies } from './seed-families.sql.ts';
+import { selectCarers, selectFamilies } from './seed-families.sql.ts';
 import { seedHistory } from './seed-history.ts';
 import { seedLiveOrders } from './seed-live-orders.ts';
 import { seedPayoutAccount } from './seed-payout-account.ts';
@@ -61,22 +62,25 @@ async function seedPeople(deps: Assembly, sitters: DemoSitter[], customers: Demo
   });
 }
 
-async function seedOrders(deps: Assembly): Promise<void> {
+async function seedOrders(deps: Assembly, tell: Tell): Promise<void> {
   const [families, carers] = [await selectFamilies(deps.db), await selectCarers(deps.db)];
   const colleague = await seedColleague(deps);
+  tell('orders of the past');
   await deps.db.transaction().execute(async (trx) => {
     await seedHistory(trx, families, carers, deps.clock.now());
     await seedRecent(trx, families, carers, deps.clock.now());
     await countCompletedOrders(trx);
   });
-  await seedLiveOrders(deps, families, carers, staffActor(colleague));
+  await seedLiveOrders(deps, families, carers, staffActor(colleague), tell);
   await seedDaysOff(deps, carers);
   await seedSearches(deps, families, carers);
+  tell('messages, documents, cases');
   await seedChats(deps.db, deps.clock.now());
   await seedDocuments(deps);
   await seedSanctions(deps, colleague);
   await seedTrust(deps);
   await seedCases(deps, families);
+  tell('numbers of people');
   for (const { id } of [...families, ...carers]) await recountPerson(deps, id);
   await seedAwards(deps);
   // The last: by it a later start knows that everything is there.
@@ -89,15 +93,16 @@ interface Size {
 }
 
 /** Seeds everything except photos; returns the people without one. */
-export async function seedPeopleAndOrders(deps: Assembly, size: Size) {
+export async function seedPeopleAndOrders(deps: Assembly, size: Size, tell: Tell = () => undefined) {
   const last = await findLastSeeded(deps.db, moderatorEmail);
   if (last?.image) return null;
   const sitters = demoSitters(size.sitters, deps.clock.now());
   const customers = demoCustomers(size.customers, deps.clock.now());
-  const isHalf = (await hasOrders(deps.db)) && !(await hasDemoEvents(deps.db));
-  if (isHalf) await startOver(deps);
-  const known = isHalf ? undefined : last?.id;
-  const moderatorId = known ?? (await seedPeople(deps, sitters, customers));
-  if (!(await hasOrders(deps.db))) await seedOrders(deps);
-  return { people: [...sitters, ...customers], moderatorId };
+  const people = [...sitters, ...customers];
+  if (last && (await hasDemoEvents(deps.db))) return { people, moderatorId: last.id };
+  if (last) await startOver(deps);
+  tell(`${people.length} people`);
+  const moderatorId = await seedPeople(deps, sitters, customers);
+  await seedOrders(deps, tell);
+  return { people, moderatorId };
 }

@@ -153,14 +153,6 @@ export const selectRejected = async (db: Db) => {
   return rows;
 };
 
-export const hasOrders = (db: Db) =>
-  db
-    .selectFrom('orders')
-    .select('id')
-    .limit(1)
-    .executeTakeFirst()
-    .then((row) => row !== undefined);
-
 export const selectDirectRooms = (db: Db) =>
   db
     .selectFrom('chat_rooms')

@@ -8,6 +8,7 @@ import { createReferenceData } from '../features/reference-data/reference-data.s
 import { createSearch } from '../features/search/search.service.ts';
 import { createVisits } from '../features/visits/visits.service.ts';
 import type { Actor } from '../platform/actor.ts';
+import type { Tell } from '../platform/database/migrations.ts';
 import { ApiError } from '../platform/errors.ts';
 import { freeDraft } from './free-draft.ts';
 import { actorOf, bookingOf, type Draft, draftOf, everyDay } from './live-drafts.ts';
@@ -97,6 +98,7 @@ export async function seedLiveOrders(
   families: Family[],
   carers: Carer[],
   colleague: Actor,
+  tell: Tell = () => undefined,
 ): Promise<void> {
   const referenceData = createReferenceData(deps);
   const search = createSearch(deps, referenceData);
@@ -115,10 +117,12 @@ export async function seedLiveOrders(
     const now = deps.clock.now();
     const [demoFamily, demoCarer] = [families[0] as Family, carers[0] as Carer];
     const parts = { orders, payments, notifications, visits, referenceData };
+    tell('visits');
     await seedIncident(deps, parts, demoCarer, colleague);
     await seedVisits(deps, parts, { families, carer: demoCarer });
     for (const [stage, count] of Object.entries(stages) as [Stage, number][]) {
       for (let index = 0; index < count; index += 1) {
+        tell(`orders: ${stage}, ${index + 1} of ${count}`);
         const seed = `${stage}-${index}`;
         const random = randomFrom(seed);
         const isDemo = index === 0 && stage !== 'active';

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { takeTurn } from './turn.ts';
 
 const ownFolder = join(import.meta.dirname, '../../../migrations');
-const lockId = 7_301_942;
 /** How long a migration waits for a table that is in use. */
 const lockTimeout = '5s';
 /** First line of a migration that makes or drops indexes concurrently; scripts/lib/migration-check.ts says what it may hold. */
@@ -21,6 +20,9 @@ const formerHashes: Record<string, string[]> = {
   // It also created cube and earthdistance, which only a superuser may.
   '0000_platform.sql': ['3499d66a25312d04d24a80f6870a93b8e7ae4e16b4ec8a86b96f2da2fa702bc5'],
 };
+
+/** Says what is being done. */
+export type Tell = (what: string) => void;
 
 interface Migration {
   name: string;
@@ -75,15 +77,6 @@ async function applyOne(client: pg.Client, migration: Migration): Promise<void> 
   }
 }
 
-/** Asked again and again: whoever waits inside a statement would be waited for by a concurrent index. */
-async function takeTurn(client: pg.Client): Promise<void> {
-  for (;;) {
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [lockId]);
-    if (rows[0].taken) return;
-    await delay(100);
-  }
-}
-
 const isApplied = ({ name, hash }: Migration, known: string) =>
   known === hash || (formerHashes[name]?.includes(known) ?? false);
 
@@ -111,21 +104,29 @@ async function readApplied(client: pg.Client): Promise<Map<string, string>> {
  * Applies pending migrations in order, one transaction each, under an advisory lock so that instances starting together
  * take turns. `upTo` stops at the schema of an earlier release.
  */
-export async function applyMigrations(connectionString: string, upTo = '9999', folder = ownFolder): Promise<string[]> {
+export async function applyMigrations(
+  connectionString: string,
+  upTo = '9999',
+  folder = ownFolder,
+  tell: Tell = () => undefined,
+): Promise<string[]> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
-    await takeTurn(client);
+    await takeTurn(client, 'migrations');
     const applied = await readApplied(client);
-    const done: string[] = [];
+    const pending: Migration[] = [];
     for (const migration of (await readMigrations(folder)).filter(({ name }) => name.slice(0, 4) <= upTo)) {
       const known = applied.get(migration.name);
       if (known && isApplied(migration, known)) continue;
       if (known) throw new Error(`${migration.name} was changed after it had been applied; write a new migration`);
-      await applyOne(client, migration);
-      done.push(migration.name);
+      pending.push(migration);
     }
-    return done;
+    for (const [at, migration] of pending.entries()) {
+      tell(`${migration.name}, ${at + 1} of ${pending.length}`);
+      await applyOne(client, migration);
+    }
+    return pending.map(({ name }) => name);
   } finally {
     await client.end();
   }
