@@ -9,6 +9,8 @@ COPY e2e/package.json e2e/
 COPY bench/package.json bench/
 RUN npm ci --include=dev --include=optional --ignore-scripts --no-audit --no-fund
 COPY . .
+# Which commit this is: the folder of git is not copied.
+ARG COMMIT
 # The base image has the same Node.
 RUN node scripts/release.ts --into /site && rm -rf /site/node_modules/node-linux-* /site/node_modules/.bin/node
 

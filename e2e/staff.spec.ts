@@ -294,6 +294,7 @@ test('new terms ask everybody again, and a promise is switched off', async ({ wo
   await expect(parent.page.getByText('Мы стали ещё бережнее.')).toBeVisible();
 
   await expect(page.getByText('Версия 2')).toBeVisible();
+  await expect(page.getByRole('main').getByText(/^Ладушки \d+\.\d+\.\d+$/)).toBeVisible();
   await page.goto('/staff/content/home_claims');
   const promise = page.getByRole('switch').first();
   const name = (await page.locator('main li a').first().textContent()) ?? '';

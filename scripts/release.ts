@@ -9,8 +9,8 @@ const { values, positionals } = parseArgs({ options: { into: { type: 'string' } 
 
 await ensureWebBuild();
 if (values.into) {
-  const { version, packages } = makeRelease(values.into);
-  console.log(`${values.into}: version ${version}, ${packages} packages`);
+  const { version, commit, packages } = await makeRelease(values.into);
+  console.log(`${values.into}: version ${version}, commit ${commit ?? 'unknown'}, ${packages} packages`);
 } else {
   console.log(await archiveRelease(positionals[0] ?? inRoot('.data', 'release')));
 }

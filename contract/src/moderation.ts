@@ -195,6 +195,14 @@ export const moderation = {
     reply: z.object({ queue: kindCounts }),
     errors: [],
   }),
+  release: endpoint({
+    method: 'GET',
+    path: '/staff/release',
+    access: 'moderator:any',
+    summary: 'What the site runs: the version, and the commit that the release was made of',
+    reply: z.object({ version: z.string(), commit: z.string().nullable() }),
+    errors: [],
+  }),
   queue: endpoint({
     method: 'GET',
     path: '/staff/queue',

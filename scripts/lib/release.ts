@@ -13,7 +13,13 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 import { inRoot } from './paths.ts';
 import { type Lock, packagesNamedIn, packagesNeeded } from './release-packages.ts';
-import { runOrThrow } from './run.ts';
+import { run, runOrThrow } from './run.ts';
+
+interface Made {
+  version: string;
+  commit: string | undefined;
+  packages: number;
+}
 
 interface Manifest {
   name: string;
@@ -118,8 +124,17 @@ export function missingIn(folder: string, files: string[]): string[] {
   });
 }
 
+async function askGit(...words: string[]): Promise<string | undefined> {
+  const { ok, output } = await run('git', words, { quiet: true });
+  return ok ? output.trim() : undefined;
+}
+
+/** Where git is not at hand, as in an image that is being built, COMMIT names it. A plus stands for changes besides. */
+const commitOf = async () =>
+  process.env.COMMIT || askGit('describe', '--always', '--abbrev=12', '--exclude=*', '--dirty=+');
+
 /** Copies everything that production needs into an empty folder, which can be moved anywhere. */
-export function makeRelease(folder: string): { version: string; packages: number } {
+export async function makeRelease(folder: string): Promise<Made> {
   const { name, version } = manifestOf('.');
   const { packages: lock, ...head } = readJson<{ packages: Lock; [key: string]: unknown }>(inRoot('package-lock.json'));
   mkdirSync(folder, { recursive: true });
@@ -128,12 +143,23 @@ export function makeRelease(folder: string): { version: string; packages: number
   const paths = copyPackages(folder, files, lock);
   const missing = missingIn(folder, files);
   if (missing.length > 0) throw new Error(`The release lacks packages:\n${missing.join('\n')}`);
+  const commit = await commitOf();
   const kept = Object.fromEntries([...workspaces, ...paths].map((path) => [path, lock[path]]));
   const write = (file: string, value: unknown) =>
     writeFileSync(join(folder, file), `${JSON.stringify(value, null, 2)}\n`);
-  write('package.json', { name, version, private: true, type: 'module', workspaces, scripts: commands });
+  write('package.json', { name, version, commit, private: true, type: 'module', workspaces, scripts: commands });
   write('package-lock.json', { ...head, packages: kept });
-  return { version, packages: paths.length };
+  return { version, commit, packages: paths.length };
+}
+
+/**
+ * Two archives of one commit are the same bytes: order, owners, rights and times say nothing of the machine. The time is
+ * that of the commit: browsers are told it of files whose names stay.
+ */
+async function reproducibly(): Promise<string[]> {
+  const at = process.env.SOURCE_DATE_EPOCH || (await askGit('log', '-1', '--format=%ct'));
+  const owner = ['--owner=0', '--group=0', '--numeric-owner', '--mode=u=rwX,go=rX'];
+  return ['--format=gnu', '--sort=name', ...owner, ...(at ? [`--mtime=@${at}`] : [])];
 }
 
 /** The folder is named after the version, so that a server can hold two of them; returns the path of the archive. */
@@ -141,8 +167,8 @@ export async function archiveRelease(place: string): Promise<string> {
   const { version } = manifestOf('.');
   const [within, name] = [resolve(place), `ladushki-${version}`];
   rmSync(join(within, name), { recursive: true, force: true });
-  makeRelease(join(within, name));
+  await makeRelease(join(within, name));
   const archive = join(within, `${name}-${process.arch}.tar.gz`);
-  await runOrThrow('tar', ['-C', within, '--owner=0', '--group=0', '-I', 'gzip -1', '-cf', archive, name]);
+  await runOrThrow('tar', ['-C', within, ...(await reproducibly()), '-I', 'gzip -n -1', '-cf', archive, name]);
   return archive;
 }

@@ -33,7 +33,7 @@ interface Running {
 async function makeReleases(folder: string) {
   await ensureWebBuild();
   const [first, next] = [join(folder, 'release-1'), join(folder, 'release-2')];
-  const { version, packages } = makeRelease(first);
+  const { version, packages } = await makeRelease(first);
   return { first, next, packages, versions: [version, await makeNextRelease(first, next)] };
 }
 

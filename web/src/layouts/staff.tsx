@@ -1,6 +1,7 @@
 import type { Permission } from '@ladushki/contract/access';
 import { Navigate, useLocation } from 'react-router';
 import { useCurrentUser } from '../features/account/current-user.ts';
+import { Release } from '../features/staff/parts/Release.tsx';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { Loaded } from '../ui/feedback/Loaded.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
@@ -43,6 +44,7 @@ function Section({ permissions }: { permissions: readonly Permission[] }) {
       <SideNav label={t('deskSections')} sections={open.map(named)} current={named(here)} />
       <div className={styles.content}>
         <PageOutlet />
+        <Release />
       </div>
     </div>
   );

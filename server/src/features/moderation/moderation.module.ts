@@ -4,6 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { pagedReply } from '../../platform/http/paging.ts';
 import { handle } from '../../platform/http/route.ts';
 import type { Module } from '../../platform/module.ts';
+import { release } from '../../platform/release.ts';
 import type { Sessions } from '../identity/sessions/sessions.service.ts';
 import { onStaffRemoved } from '../identity/staff/staff-removal.service.ts';
 import type { RecoveriesService } from '../identity/takeover/recoveries.service.ts';
@@ -57,6 +58,7 @@ export function createModerationModule(deps: Deps, parts: Parts): Module {
   return {
     routes: [
       handle(calls.counts, ({ actor }) => cases.countWaiting(actor)),
+      handle(calls.release, async () => release),
       handle(calls.queue, async (call) => pagedReply(call, await cases.listCases(call.actor, call.query))),
       handle(calls.case, ({ actor, params, locale }) => cases.readCase(actor, params.id, locale)),
       handle(calls.claim, ({ actor, params, body, locale }) => cases.claimCase(actor, params.id, body.version, locale)),

@@ -55,6 +55,12 @@ async function claimed(item: { id: number; version: number }) {
   return json as { id: number; version: number };
 }
 
+it('staff with any permission learn which release runs, others do not', async () => {
+  const { version, commit } = (await app.server.inject('/health/live')).json();
+  expect((await get('/staff/release', reviewer)).json).toEqual({ version, commit });
+  expect((await get('/staff/release', sitter)).status).toBe(403);
+});
+
 describe('the queue', () => {
   it('verifies a sitter whose passport was looked at, and the list shows it', async () => {
     const { item } = await sendPassport(sitter);

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 
@@ -93,7 +95,9 @@ describe('every answer', () => {
 
 describe('operations', () => {
   it('is live and ready', async () => {
-    expect((await app.server.inject('/health/live')).json()).toEqual({ status: 'live' });
+    const manifest = join(import.meta.dirname, '../../../../package.json');
+    const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
+    expect((await app.server.inject('/health/live')).json()).toEqual({ status: 'live', version, commit: null });
     expect((await app.server.inject('/health/ready')).json()).toEqual({ status: 'ready' });
   });
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,8 @@ let database: TestDatabase;
 let env: Record<string, string>;
 beforeAll(async () => {
   database = await createTestDatabase();
-  const archive = execFileSync(process.execPath, [script, place], { encoding: 'utf8' }).trim().split('\n').at(-1) ?? '';
+  const release = { encoding: 'utf8', env: { ...process.env, COMMIT: 'c0ffee' } } as const;
+  const archive = execFileSync(process.execPath, [script, place], release).trim().split('\n').at(-1) ?? '';
   mkdirSync(server);
   execFileSync('tar', ['-C', server, '-xzf', archive]);
   folder = join(server, ...readdirSync(server));
@@ -58,9 +59,25 @@ afterAll(async () => {
 const command = (...words: string[]) => execFileSync(node, ['--run', ...words], { cwd: folder, env, encoding: 'utf8' });
 
 describe('the archive of a release', () => {
+  const made = () => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
+
   it('holds one folder, named after the version', () => {
-    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
-    expect(readdirSync(server)).toEqual([`ladushki-${version}`]);
+    expect(readdirSync(server)).toEqual([`ladushki-${made().version}`]);
+  });
+
+  it('is the same bytes when it is made again', () => {
+    const again = join(place, 'again');
+    const env = { ...process.env, COMMIT: 'c0ffee', SOURCE_DATE_EPOCH: '1700000000' };
+    const sums = [1, 2].map(() => {
+      const archive = execFileSync(process.execPath, [script, again], { encoding: 'utf8', env })
+        .trim()
+        .split('\n')
+        .at(-1);
+      return createHash('sha256')
+        .update(readFileSync(archive ?? ''))
+        .digest('hex');
+    });
+    expect(sums[0]).toBe(sums[1]);
   });
 
   it('makes keys for push messages', () => {
@@ -99,6 +116,11 @@ describe('the archive of a release', () => {
     const ended = once(site, 'exit');
     const get = (path: string) => fetch(`http://127.0.0.1:${env.PORT}${path}`, { headers: { accept: '*/*' } });
     await eventually(async () => expect((await get('/health/ready')).status).toBe(200), 150_000);
+    expect(await (await get('/health/live')).json()).toEqual({
+      status: 'live',
+      version: made().version,
+      commit: 'c0ffee',
+    });
     const page = await get('/specialists');
     const html = await page.text();
     expect([page.status, html.trimEnd().endsWith('</html>')]).toEqual([200, true]);
