@@ -13,11 +13,11 @@ import { seedDaysOff } from './seed-days-off.ts';
 import { seedDocuments } from './seed-documents.ts';
 import { hasDemoEvents, seedEvents } from './seed-events.ts';
 import { selectCarers, selectFamilies } from './seed-families.sql.ts';
-import { seedHistory } from './seed-history.ts';
+import { pastOrders, seedPastOrders } from './seed-history.ts';
 import { seedLiveOrders } from './seed-live-orders.ts';
 import { seedPayoutAccount } from './seed-payout-account.ts';
 import { demoCustomers, demoSitters, type SeedContext, seedAccounts } from './seed-people.ts';
-import { seedRecent } from './seed-recent.ts';
+import { recentOrders } from './seed-recent.ts';
 import { seedSanctions } from './seed-sanctions.ts';
 import { seedSearches } from './seed-searches.ts';
 import { seedSitterProfiles } from './seed-sitters.ts';
@@ -67,8 +67,8 @@ async function seedOrders(deps: Assembly, tell: Tell): Promise<void> {
   const colleague = await seedColleague(deps);
   tell('orders of the past');
   await deps.db.transaction().execute(async (trx) => {
-    await seedHistory(trx, families, carers, deps.clock.now());
-    await seedRecent(trx, families, carers, deps.clock.now());
+    const now = deps.clock.now();
+    await seedPastOrders(trx, [...pastOrders(families, carers, now), ...recentOrders(families, carers, now)]);
     await countCompletedOrders(trx);
   });
   await seedLiveOrders(deps, families, carers, staffActor(colleague), tell);

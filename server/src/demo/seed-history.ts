@@ -9,9 +9,9 @@ import type { Db } from '../platform/database/connection.ts';
 import { makeOrder, offeredBy } from './orders.ts';
 import { type Random, randomFrom } from './random.ts';
 import type { RegionCode } from './regions.ts';
-import { insertOrderRow, insertRows } from './seed.sql.ts';
+import { insertOrders, insertRows } from './seed.sql.ts';
 import type { Carer, Family } from './seed-families.sql.ts';
-import { type Authors, authorsOf, seedReviews } from './seed-reviews.ts';
+import { type Authors, authorsOf, reviewsOf } from './seed-reviews.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -59,7 +59,7 @@ function pastPeriod(idea: Idea, earliest: string, longestDays: number) {
   return { period: { ...longest, end_date: moscowDate(last.startsAt) }, ended: last.endsAt };
 }
 
-interface Past {
+export interface Past {
   seed: string;
   family: Family;
   carer: Carer;
@@ -117,6 +117,8 @@ function pastOrder({ seed, family, carer, begin: earliest, plan, days }: Past) {
   };
 }
 
+type Ended = ReturnType<typeof pastOrder>;
+
 /** Most come on time. */
 const minutesLate = (random: Random) =>
   random.weighted([
@@ -162,21 +164,15 @@ const moves = [
   ['complete', 'active', 'completed', 'customer'],
 ] as const;
 
-/** Completed, paid and reviewed. */
-export async function seedPastOrder(db: Db, past: Past): Promise<void> {
+/** What followed an order, as rows: completed, paid and reviewed. */
+function factsOf(past: Past, { row, created, completed, amount, visits }: Ended, order_id: number) {
   const { seed, family, carer, now, authors } = past;
-  const { row, created, completed, amount, visits } = pastOrder(past);
   const random = randomFrom(`facts:${seed}`);
   const answered = new Date(created.getTime() + random.int(...answerMinutes) * minuteMs);
-  const order_id = await insertOrderRow(db, row);
   const age_at_order = ageOn(family.birth_date, row.start_date);
-  await insertRows(db, 'order_children', [
-    { order_id, child_id: family.child_id, position: 0, age_at_order, gender: family.gender },
-  ]);
-  await insertRows(
-    db,
-    'order_history',
-    moves.map(([move, from_status, status, by_side]) => ({
+  return {
+    child: { order_id, child_id: family.child_id, position: 0, age_at_order, gender: family.gender },
+    history: moves.map(([move, from_status, status, by_side]) => ({
       order_id,
       move,
       from_status,
@@ -185,9 +181,7 @@ export async function seedPastOrder(db: Db, past: Past): Promise<void> {
       actor_id: by_side === 'sitter' ? carer.id : family.id,
       at: status === 'completed' ? completed : move === 'create' ? created : answered,
     })),
-  );
-  await insertRows(db, 'payments', [
-    {
+    payment: {
       order_id,
       customer_id: family.id,
       kind: 'order',
@@ -201,18 +195,52 @@ export async function seedPastOrder(db: Db, past: Past): Promise<void> {
       created_at: created,
       settled_at: created,
     },
-  ]);
+    visits: visits.map((visit) => pastVisit(order_id, carer.id, visit, minutesLate(random))),
+    reviews: reviewsOf(seed, { order_id, family, carer, completed, childAge: age_at_order }, authors, now),
+  };
+}
+
+/** All of them at once: row by row they would take most of a first start. */
+export async function seedPastOrders(db: Db, pasts: readonly Past[]): Promise<void> {
+  const ended = pasts.map((past) => ({ past, order: pastOrder(past) }));
+  const ids = await insertOrders(
+    db,
+    ended.map(({ order }) => order.row),
+  );
+  const facts = ended.map(({ past, order }, at) => factsOf(past, order, ids[at] ?? 0));
+  await insertRows(
+    db,
+    'order_children',
+    facts.map(({ child }) => child),
+  );
+  await insertRows(
+    db,
+    'order_history',
+    facts.flatMap(({ history }) => history),
+  );
+  await insertRows(
+    db,
+    'payments',
+    facts.map(({ payment }) => payment),
+  );
   await insertRows(
     db,
     'visits',
-    visits.map((visit) => pastVisit(order_id, carer.id, visit, minutesLate(random))),
+    facts.flatMap(({ visits }) => visits),
   );
-  await ensureDirectRoom(db, family.id, carer.id, order_id, created);
-  await seedReviews(db, seed, { order_id, family, carer, completed, childAge: age_at_order }, authors, now);
+  for (const [at, { past, order }] of ended.entries()) {
+    await ensureDirectRoom(db, past.family.id, past.carer.id, ids[at] ?? 0, order.created);
+  }
+  await insertRows(
+    db,
+    'reviews',
+    facts.flatMap(({ reviews }) => reviews),
+  );
 }
 
 /** Months of completed and paid work, most of it reviewed. */
-export async function seedHistory(db: Db, families: Family[], carers: Carer[], now: Date): Promise<void> {
+export function pastOrders(families: Family[], carers: Carer[], now: Date): Past[] {
+  const pasts: Past[] = [];
   for (const [place, carer] of carers.entries()) {
     const random = randomFrom(`history:${carer.id}`);
     const known = new Set<number>();
@@ -230,7 +258,8 @@ export async function seedHistory(db: Db, families: Family[], carers: Carer[], n
       const family = random.pick(near);
       known.add(family.id);
       const seed = `${carer.id}-${index}`;
-      await seedPastOrder(db, { seed, family, carer, begin, now, authors: authorsOf(seed) });
+      pasts.push({ seed, family, carer, begin, now, authors: authorsOf(seed) });
     }
   }
+  return pasts;
 }

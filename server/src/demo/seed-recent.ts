@@ -1,7 +1,6 @@
 import { addDays, moscowDate } from '@ladushki/contract/visits';
-import type { Db } from '../platform/database/connection.ts';
 import type { Carer, Family } from './seed-families.sql.ts';
-import { couldOrder, type Plan, seedPastOrder } from './seed-history.ts';
+import { couldOrder, type Past, type Plan } from './seed-history.ts';
 import type { Authors } from './seed-reviews.ts';
 
 /** After the latest of the history, and long enough ago to be over by now. */
@@ -28,10 +27,10 @@ const evenings: Plan = {
  * Orders that ended some days ago, so that there is still time to write: the demo family has written about one sitter and
  * the demo sitter about one family, both unseen; of the third both have written.
  */
-export async function seedRecent(db: Db, families: Family[], carers: Carer[], now: Date): Promise<void> {
+export function recentOrders(families: Family[], carers: Carer[], now: Date): Past[] {
   const [family, ...otherFamilies] = families;
   const [carer, ...otherCarers] = carers;
-  if (!family || !carer) return;
+  if (!family || !carer) return [];
   const begin = addDays(moscowDate(now), -begunDaysAgo);
   const [first, second] = otherCarers.filter(
     (other) => other.region_code === family.region_code && other.is_available && couldOrder(family, other, begin),
@@ -39,9 +38,19 @@ export async function seedRecent(db: Db, families: Family[], carers: Carer[], no
   const asked = otherFamilies.find(
     (other) => other.region_code === carer.region_code && couldOrder(other, carer, begin),
   );
-  const seed = (name: string, from: Family, to: Carer, authors: Authors, plan: Plan) =>
-    seedPastOrder(db, { seed: `recent-${name}`, family: from, carer: to, begin, now, authors, plan, days: lastsDays });
-  if (first) await seed('sealed', family, first, 'family', mornings);
-  if (asked) await seed('of-family', asked, carer, 'sitter', mornings);
-  if (second) await seed('pair', family, second, 'both', evenings);
+  const past = (name: string, from: Family, to: Carer, authors: Authors, plan: Plan): Past => ({
+    seed: `recent-${name}`,
+    family: from,
+    carer: to,
+    begin,
+    now,
+    authors,
+    plan,
+    days: lastsDays,
+  });
+  return [
+    ...(first ? [past('sealed', family, first, 'family', mornings)] : []),
+    ...(asked ? [past('of-family', asked, carer, 'sitter', mornings)] : []),
+    ...(second ? [past('pair', family, second, 'both', evenings)] : []),
+  ];
 }

@@ -1,10 +1,8 @@
 import { firstNameOf } from '@ladushki/contract/names';
 import { orderTimers } from '@ladushki/contract/order-states';
-import type { Db } from '../platform/database/connection.ts';
 import { ofFamilies } from './family-review-texts.ts';
 import { type Random, randomFrom } from './random.ts';
 import { makeReview } from './reviews.ts';
-import { insertRows } from './seed.sql.ts';
 import type { Carer, Family } from './seed-families.sql.ts';
 
 const hourMs = 3_600_000;
@@ -58,8 +56,8 @@ function ofFamily(random: Random, { family, carer }: Ended) {
 }
 
 /** Blind: revealed when both have written, or when the time for it is over; until then they are sealed. */
-export async function seedReviews(db: Db, seed: string, ended: Ended, authors: Authors, now: Date): Promise<void> {
-  if (authors === 'nobody') return;
+export function reviewsOf(seed: string, ended: Ended, authors: Authors, now: Date) {
+  if (authors === 'nobody') return [];
   const random = randomFrom(`written:${seed}`);
   const publish_at = new Date(ended.completed.getTime() + orderTimers.reviewMs);
   const written = later(ended.completed, random.int(3, 36));
@@ -67,10 +65,10 @@ export async function seedReviews(db: Db, seed: string, ended: Ended, authors: A
   const created_at = authors !== 'both' && isRevealed ? publish_at : written;
   const status = isRevealed ? 'published' : 'sealed';
   const shared = { order_id: ended.order_id, publish_at, status, created_at };
-  await insertRows(db, 'reviews', [
+  return [
     ...(authors === 'sitter'
       ? []
       : [{ ...shared, ...ofSitter(seed, random, ended, created_at, isRevealed ? now : created_at) }]),
     ...(authors === 'family' ? [] : [{ ...shared, ...ofFamily(random, ended) }]),
-  ]);
+  ];
 }

@@ -36,13 +36,18 @@ export const insertChild = (db: Db, row: Insertable<DB['children']>) =>
     .executeTakeFirstOrThrow()
     .then(({ id }) => id);
 
-export const insertOrderRow = (db: Db, row: Insertable<DB['orders']>) =>
-  db
-    .insertInto('orders')
-    .values(row)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-    .then(({ id }) => id);
+type OrderRow = Insertable<DB['orders']> & { sitter_id: number; created_at: Date };
+
+/** Their ids, in the same order: a sitter books no two at one moment. */
+export async function insertOrders(db: Db, rows: readonly OrderRow[]): Promise<number[]> {
+  const keyOf = (row: { sitter_id: number | null; created_at: Date }) => `${row.sitter_id} ${row.created_at.getTime()}`;
+  const ids = new Map<string, number>();
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    const some = db.insertInto('orders').values(rows.slice(start, start + rowsAtOnce));
+    for (const row of await some.returning(['id', 'sitter_id', 'created_at']).execute()) ids.set(keyOf(row), row.id);
+  }
+  return rows.map((row) => ids.get(keyOf(row)) ?? 0);
+}
 
 export const insertDocumentFile = (db: Db, row: Insertable<DB['files']>) =>
   db

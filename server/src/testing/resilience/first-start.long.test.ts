@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '@ladushki/contract/testing/eventually';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { heldPostgresUrl } from '../../../../scripts/embedded-postgres/embedded-postgres.ts';
 import { findPlace } from '../../../../scripts/embedded-postgres/place.ts';
 import { readPostmaster } from '../../../../scripts/embedded-postgres/process.ts';
@@ -43,6 +43,8 @@ async function start() {
     });
   }
   const ended = once(child, 'exit');
+  // Its server follows it.
+  onTestFinished(() => void child.kill('SIGINT'));
   const isOver = () => child.exitCode !== null || child.signalCode !== null;
   return { child, port, ended, isOver, said: () => said };
 }
