@@ -12,7 +12,9 @@ import { reasonText, texts } from './family-payments.texts.ts';
 export const titleOf = ({ title, order_id: id }: PaymentRow, locale: Locale) =>
   title || fill(texts.order, { id })[locale];
 
-const refundStatus = ({ status, refused_at }: RefundRow) => (status === 'pending' && refused_at ? 'failed' : status);
+type RefundStatus = FamilyPayment['refunds'][number]['status'];
+const refundStatus = ({ status, refused_at }: RefundRow): RefundStatus =>
+  status === 'pending' && refused_at ? 'failed' : status;
 
 const presentRefund = (refund: RefundRow, locale: Locale) => ({
   ...{ id: refund.id, status: refundStatus(refund), amount_minor: minorOf(refund) },

@@ -39,8 +39,8 @@ import { createRefunds } from './refunds.ts';
 import { createSandboxRules, sendings } from './sandbox/sandbox-rules.service.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
 import { failureOf } from './shown-payment.service.ts';
-import { createYookassa } from './yookassa.ts';
-import { yookassaSettings } from './yookassa-settings.ts';
+import { createYookassa } from './yookassa/yookassa.ts';
+import { yookassaSettings } from './yookassa/yookassa-settings.ts';
 
 export type { ProviderOperation } from './provider.ts';
 

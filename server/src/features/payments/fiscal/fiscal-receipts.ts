@@ -6,7 +6,8 @@ import { closeMoneyCase, openMoneyCase } from '../../cases/money-cases.service.t
 import type { NotificationsService } from '../../notifications/notifications.service.ts';
 import { lockPayment, updatePayment } from '../payments.sql.ts';
 import { ProviderRefused } from '../provider.ts';
-import { yookassaSettings } from '../yookassa-settings.ts';
+import { createYookassaReceipts } from '../yookassa/yookassa-receipts.ts';
+import { yookassaSettings } from '../yookassa/yookassa-settings.ts';
 import { receiptDue } from './fiscal.policy.ts';
 import {
   claimReceipt,
@@ -23,7 +24,6 @@ import {
 } from './fiscal.sql.ts';
 import type { Contact, ProviderReceipt, ReceiptProvider } from './receipt-provider.ts';
 import { createSandboxReceipts } from './sandbox-receipts.ts';
-import { createYookassaReceipts } from './yookassa-receipts.ts';
 
 const everyMinutes = 5;
 const retryMs = 4 * 60_000;

@@ -3,8 +3,8 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { PayoutProvider } from '../payout-provider.ts';
 import { createSandboxRules } from '../sandbox/sandbox-rules.service.ts';
 import { createSandboxPayouts, type SandboxPayouts } from '../sandbox-payouts.ts';
-import { createYookassaPayouts } from '../yookassa-payouts.ts';
-import { yookassaSettings } from '../yookassa-settings.ts';
+import { createYookassaPayouts } from '../yookassa/yookassa-payouts.ts';
+import { yookassaSettings } from '../yookassa/yookassa-settings.ts';
 
 interface PayoutProviders {
   /** For new accounts; null when none is configured. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ProviderRefused, ProviderUnavailable } from './provider.ts';
+import { ProviderRefused, ProviderUnavailable } from '../provider.ts';
 
 export interface YookassaSettings {
   url: string;

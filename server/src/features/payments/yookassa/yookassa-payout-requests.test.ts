@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type PayoutDestination, PayoutRefused } from './payout-provider.ts';
-import { ProviderUnavailable } from './provider.ts';
-import { startFakeYookassaPayouts } from './testing/fake-yookassa-payouts.ts';
+import { type PayoutDestination, PayoutRefused } from '../payout-provider.ts';
+import { ProviderUnavailable } from '../provider.ts';
+import { startFakeYookassaPayouts } from '../testing/fake-yookassa-payouts.ts';
 import { createYookassaPayouts } from './yookassa-payouts.ts';
 
 let fake: Awaited<ReturnType<typeof startFakeYookassaPayouts>>;

@@ -1,9 +1,9 @@
 import { defaultLocale } from '@ladushki/contract/locales';
 import type { PayoutFailure } from '@ladushki/contract/payouts-constants';
 import { z } from 'zod';
-import { fill } from '../../platform/locale-texts.ts';
-import { texts } from './payments.texts.ts';
-import { PayoutRefused, type PayoutRequest, type ProviderPayout } from './payout-provider.ts';
+import { fill } from '../../../platform/locale-texts.ts';
+import { texts } from '../payments.texts.ts';
+import { PayoutRefused, type PayoutRequest, type ProviderPayout } from '../payout-provider.ts';
 import { minorIn, roubles, yookassaSum } from './yookassa-amounts.ts';
 import { YookassaRefused } from './yookassa-client.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { cardAccount, inns, openAccount, sbpAccount } from '../../testing/payout-accounts.ts';
-import { signInAgain, signUp, type TestPerson } from '../../testing/people.ts';
-import { startFakeYookassaPayouts } from './testing/fake-yookassa-payouts.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { cardAccount, inns, openAccount, sbpAccount } from '../../../testing/payout-accounts.ts';
+import { signInAgain, signUp, type TestPerson } from '../../../testing/people.ts';
+import { startFakeYookassaPayouts } from '../testing/fake-yookassa-payouts.ts';
 
 let app: TestApp;
 let provider: Awaited<ReturnType<typeof startFakeYookassaPayouts>>;

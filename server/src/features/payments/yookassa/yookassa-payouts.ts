@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BoundCard, PayoutProvider, SelfEmployedAnswer } from './payout-provider.ts';
+import type { BoundCard, PayoutProvider, SelfEmployedAnswer } from '../payout-provider.ts';
 import { createYookassaClient, listSince, YookassaRefused, type YookassaSettings } from './yookassa-client.ts';
 import { payoutBody, payoutList, readPayout, refusalOf } from './yookassa-payout-requests.ts';
 

@@ -1,10 +1,10 @@
 import { defaultLocale } from '@ladushki/contract/locales';
 import { z } from 'zod';
 import { fill } from '../../../platform/locale-texts.ts';
+import type { ProviderReceipt, ReceiptProvider, ReceiptRequest } from '../fiscal/receipt-provider.ts';
 import { texts } from '../payments.texts.ts';
-import { minorIn, roubles, yookassaSum } from '../yookassa-amounts.ts';
-import { createYookassaClient, type YookassaSettings } from '../yookassa-client.ts';
-import type { ProviderReceipt, ReceiptProvider, ReceiptRequest } from './receipt-provider.ts';
+import { minorIn, roubles, yookassaSum } from './yookassa-amounts.ts';
+import { createYookassaClient, type YookassaSettings } from './yookassa-client.ts';
 
 const reply = z.object({
   id: z.string(),

@@ -1,4 +1,4 @@
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../../platform/config.ts';
 import type { YookassaSettings } from './yookassa-client.ts';
 
 /** YooKassa knows a shop, which takes payments, and a gateway, which makes payouts: each signs in for itself. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@ladushki/contract/testing/eventually';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { randomFrom } from '../../demo/random.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { doneVisit } from '../../testing/extras.ts';
-import { type FakeYookassa, startFakeYookassa } from '../../testing/fake-yookassa.ts';
+import { randomFrom } from '../../../demo/random.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { doneVisit } from '../../../testing/extras.ts';
+import { type FakeYookassa, startFakeYookassa } from '../../../testing/fake-yookassa.ts';
 import {
   ask,
   bookAccepted,
@@ -13,9 +13,9 @@ import {
   signUpCustomer,
   signUpSitter,
   type TestCustomer,
-} from '../../testing/orders.ts';
-import type { TestPerson } from '../../testing/people.ts';
-import { renewRefundKey } from './payments.sql.ts';
+} from '../../../testing/orders.ts';
+import type { TestPerson } from '../../../testing/people.ts';
+import { renewRefundKey } from '../payments.sql.ts';
 
 let app: TestApp;
 let provider: FakeYookassa;

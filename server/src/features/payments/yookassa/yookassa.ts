@@ -1,8 +1,8 @@
 import { defaultLocale } from '@ladushki/contract/locales';
 import type { PaymentFailure } from '@ladushki/contract/payment-failures';
 import { z } from 'zod';
-import { fill } from '../../platform/locale-texts.ts';
-import { texts } from './payments.texts.ts';
+import { fill } from '../../../platform/locale-texts.ts';
+import { texts } from '../payments.texts.ts';
 import type {
   PaymentProvider,
   PaymentRequest,
@@ -10,7 +10,7 @@ import type {
   ProviderRefund,
   ProviderStatus,
   SavedMethod,
-} from './provider.ts';
+} from '../provider.ts';
 import { yookassaSum as amount, minorIn, roubles } from './yookassa-amounts.ts';
 import { createYookassaClient, listSince, pageSize, type YookassaSettings } from './yookassa-client.ts';
 
