@@ -43,7 +43,7 @@ async function lookForMessages(sockets: SocketClient[], databaseUrl: string): Pr
       return [...(other?.acknowledged ?? [])].every((id) => socket.received.has(id));
     });
   for (const socket of sockets) socket.sync();
-  await waitUntil('every message has been read', isRead, 30_000);
+  await waitUntil('every message has been read', isRead);
   return written.length;
 }
 
@@ -54,7 +54,7 @@ export async function startCrowd(place: Place, { persons, pairs }: People): Prom
   );
   const load = startLoad(place, persons);
   await load.recovery();
-  await waitUntil('all sockets are up', () => sockets.every(({ isUp }) => isUp()), 30_000);
+  await waitUntil('all sockets are up', () => sockets.every(({ isUp }) => isUp()));
   return {
     load,
     sockets,

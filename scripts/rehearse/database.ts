@@ -48,7 +48,7 @@ export async function startDatabase(
     stop: () => postgres.stop(),
     async kill() {
       process.kill(postgres.pid, 'SIGKILL');
-      await waitUntil('PostgreSQL is gone', () => !isAlive(postgres.pid), 10_000);
+      await waitUntil('PostgreSQL is gone', () => !isAlive(postgres.pid));
       // Gives the folder back.
       await postgres.stop();
     },

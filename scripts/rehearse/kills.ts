@@ -36,7 +36,7 @@ export async function killWorker(worker: Part, load: Load, people: Person[], let
   if (arrived().some((count) => count > 0)) throw new Error('codes were sent without a worker');
   const restarted = performance.now();
   await worker.start();
-  await waitUntil('the codes have arrived', () => arrived().every((count) => count > 0), 60_000);
+  await waitUntil('the codes have arrived', () => arrived().every((count) => count > 0));
   const waited = seconds(restarted);
   await load.recovery();
   if (arrived().some((count) => count > 1)) throw new Error(`codes were sent twice: ${arrived()}`);

@@ -89,7 +89,7 @@ export function startLoad(place: Place, people: readonly Person[]): Load {
       answeredInARow.clear();
       const isWell = () =>
         answeredInARow.size === loops.length && [...answeredInARow.values()].every((row) => row >= 3);
-      await waitUntil('everybody is answered again', isWell, 60_000);
+      await waitUntil('everybody is answered again', isWell);
     },
     async stop() {
       isGoing = false;

@@ -83,10 +83,10 @@ export function createPointInTime({ file, configuration, folder, place, port, in
       const before = await sumTables(database.url());
       const moment = await timeOf(database.url());
       const segment = await loseMessages(database.url());
-      await waitUntil('the WAL is archived', () => isArchived(database.url(), segment), 60_000);
+      await waitUntil('the WAL is archived', () => isArchived(database.url(), segment));
       const recovered = await startEmbeddedPostgres({ dataDir: await restore(database, moment), installed });
       const url = recovered.url('ladushki');
-      await waitUntil('the recovery has ended', async () => !(await isRecovering(url)), 60_000);
+      await waitUntil('the recovery has ended', async () => !(await isRecovering(url)));
       const compared = compare(before, await sumTables(url));
       await recovered.stop();
       return compared;

@@ -17,6 +17,8 @@ export interface Production {
   worker: Part;
   redis: Part;
   proxy: Part;
+  /** What its programs are told. */
+  settings: Record<string, string>;
   /** The folder of the release that is started from now on. */
   use(release: string): void;
   /** Runs a command of the release, as `node --run` does on a server. */
@@ -33,7 +35,7 @@ export function makeFolder(): { path: string; remove(): void } {
 }
 
 const answers = (url: string, status = 200) =>
-  fetch(url, { signal: AbortSignal.timeout(3_000) }).then(
+  fetch(url, { signal: AbortSignal.timeout(30_000) }).then(
     (answer) => answer.status === status,
     () => false,
   );
@@ -48,7 +50,7 @@ export async function startProduction(
   mkdirSync(data, { mode: 0o700 });
   let from = release;
   const node = () => join(from, 'node_modules', '.bin', 'node');
-  const env: NodeJS.ProcessEnv = {
+  const env: Record<string, string> = {
     PATH: '/usr/bin:/bin',
     NODE_ENV: 'production',
     DEPLOYMENT: 'production',
@@ -92,6 +94,7 @@ export async function startProduction(
     worker,
     redis,
     proxy,
+    settings: env,
     use: (path) => (from = path),
     command,
     async startOn(place) {

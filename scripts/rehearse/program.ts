@@ -20,18 +20,22 @@ interface Command {
   env: NodeJS.ProcessEnv;
   log: string;
   isReady: () => Promise<boolean>;
+  /** Another user than the rehearsal's. */
+  uid?: number;
+  gid?: number;
 }
 
-const readyWithinMs = 180_000;
+/** Only ends what hangs: on a busy machine everything takes its time. */
+const hangsAfterMs = 600_000;
 const running = new Set<ChildProcess>();
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-export async function waitUntil(what: string, isSo: () => Promise<boolean> | boolean, withinMs: number): Promise<void> {
-  const deadline = performance.now() + withinMs;
+export async function waitUntil(what: string, isSo: () => Promise<boolean> | boolean): Promise<void> {
+  const deadline = performance.now() + hangsAfterMs;
   while (!(await isSo())) {
-    if (performance.now() > deadline) throw new Error(`${what}: not within ${withinMs / 1000} s`);
+    if (performance.now() > deadline) throw new Error(`${what}: not within ${hangsAfterMs / 1000} s`);
     await delay(50);
   }
 }
@@ -51,9 +55,9 @@ export function program(name: string, command: () => Command): Part {
   return {
     name,
     async start() {
-      const { file, args, cwd, env, log, isReady } = command();
+      const { file, args, log, isReady, ...options } = command();
       const output = openSync(log, 'a', 0o600);
-      const started = spawn(file, args, { cwd, env, stdio: ['ignore', output, output] });
+      const started = spawn(file, args, { ...options, stdio: ['ignore', output, output] });
       closeSync(output);
       running.add(started);
       let reason = '';
@@ -64,7 +68,7 @@ export function program(name: string, command: () => Command): Part {
       });
       child = started;
       const isUpOrOver = async () => reason !== '' || (await isReady());
-      await waitUntil(`${name} is ready (see ${log})`, isUpOrOver, readyWithinMs);
+      await waitUntil(`${name} is ready (see ${log})`, isUpOrOver);
       if (reason) throw new Error(`${name}: ${reason}; see ${log}`);
     },
     async stop() {

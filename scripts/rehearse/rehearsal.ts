@@ -4,10 +4,11 @@ import { makeRelease } from '../lib/release.ts';
 import { ensurePgbackrest, ensurePostgres } from '../lib/tools.ts';
 import { ensureWebBuild } from '../lib/web-build.ts';
 import { addressesCount } from './addresses.ts';
-import { type People, registerPeople, startCrowd } from './crowd.ts';
+import { type Crowd, type People, registerPeople, startCrowd } from './crowd.ts';
 import { versionOf } from './database.sql.ts';
 import { type Database, startDatabase } from './database.ts';
 import { loseDatabase } from './database-away.ts';
+import { buildImage, runImage } from './image.ts';
 import { killOnce, killWorker } from './kills.ts';
 import { type Letters, startLetters } from './letters.ts';
 import { createPointInTime, type PointInTime } from './point-in-time.ts';
@@ -15,14 +16,16 @@ import { makeFolder, type Production, startProduction } from './production.ts';
 import type { Report } from './report.ts';
 import { restoreArchive } from './snapshot.ts';
 import { runJourneys } from './tls-journeys.ts';
+import { runUnits } from './units.ts';
 import { makeNextRelease, type UpgradeCost, upgradeUnder } from './upgrade.ts';
-
-type Step = Report['step'];
 
 /** Everything that runs, from the first step on. */
 interface Running {
-  step: Step;
+  report: Report;
   folder: string;
+  /** Of PostgreSQL. */
+  version: string;
+  first: string;
   next: string;
   letters: Letters;
   database: Database;
@@ -37,34 +40,31 @@ async function makeReleases(folder: string) {
   return { first, next, packages, versions: [version, await makeNextRelease(first, next)] };
 }
 
-async function start(step: Step, folder: string): Promise<Running> {
-  const letters = await startLetters();
-  const { first, next } = await step(
+async function start(report: Report, folder: string): Promise<Running | undefined> {
+  const releases = await report.step(
     'two releases',
     () => makeReleases(folder),
     ({ versions, packages }) => `${versions.join(' and ')}, ${packages} packages each`,
   );
-  const installed = await ensurePostgres();
-  const [place, port] = [join(folder, 'postgres'), await freePort()];
-  const backups = createPointInTime({
-    file: await ensurePgbackrest(),
-    configuration: join(first, 'ops', 'backup', 'pgbackrest.conf'),
-    folder,
-    place,
-    port,
-    installed,
-  });
-  const database = await startDatabase(place, { installed, port, settings: backups.settings });
-  const version = await versionOf(database.url());
-  const production = await step(
-    'start',
-    () => startProduction(folder, { database, letters, release: first }),
-    () => `PostgreSQL ${version}, Redis, two web processes, a worker, Caddy with TLS and a local certificate`,
-  );
-  return { step, folder, next, letters, database, backups, production };
+  if (!releases) return undefined;
+  const { first, next } = releases;
+  const begin = async (): Promise<Running> => {
+    const [letters, installed] = [await startLetters(), await ensurePostgres()];
+    const [place, port] = [join(folder, 'postgres'), await freePort()];
+    const file = await ensurePgbackrest();
+    const configuration = join(first, 'ops', 'backup', 'pgbackrest.conf');
+    const backups = createPointInTime({ file, configuration, folder, place, port, installed });
+    const database = await startDatabase(place, { installed, port, settings: backups.settings });
+    const version = await versionOf(database.url());
+    const production = await startProduction(folder, { database, letters, release: first });
+    return { report, folder, version, first, next, letters, database, backups, production };
+  };
+  const say = ({ version }: Running) =>
+    `PostgreSQL ${version}, Redis, two web processes, a worker, Caddy with TLS and a local certificate`;
+  return report.step('start', begin, say);
 }
 
-async function visit({ step, folder, letters, production }: Running): Promise<People> {
+async function visit({ report: { step }, folder, letters, production }: Running): Promise<People | undefined> {
   await step('journeys in a browser, over TLS', () => runJourneys(folder, production, letters.outboxUrl), String);
   await step('addresses of visitors', () => addressesCount(production), String);
   return step(
@@ -74,8 +74,12 @@ async function visit({ step, folder, letters, production }: Running): Promise<Pe
   );
 }
 
-async function upgrade({ step, backups, production, database, next }: Running, people: People): Promise<void> {
-  const crowd = await startCrowd(production, people);
+const atWork = (crowd: Crowd) => `${crowd.load.acknowledged.size} people and ${crowd.sockets.length} sockets`;
+
+async function upgrade({ report, backups, production, database, next }: Running, people: People): Promise<void> {
+  const { step } = report;
+  const crowd = await step('people at work', () => startCrowd(production, people), atWork);
+  if (!crowd) return report.leaveOut('the upgrade under load');
   await step(
     'backup under load',
     () => backups.backUp(database),
@@ -87,8 +91,10 @@ async function upgrade({ step, backups, production, database, next }: Running, p
   await step('after the upgrade', () => crowd.finish(database.url()), String);
 }
 
-async function killEach({ step, production, database, letters }: Running, people: People): Promise<void> {
-  const crowd = await startCrowd(production, people);
+async function killEach({ report, production, database, letters }: Running, people: People): Promise<void> {
+  const { step } = report;
+  const crowd = await step('people at work again', () => startCrowd(production, people), atWork);
+  if (!crowd) return report.leaveOut('the crashes of each part');
   for (const part of [production.webs[0], production.redis, database, production.proxy]) {
     await step(`${part.name} killed`, () => killOnce(part, crowd.load), String);
   }
@@ -97,28 +103,44 @@ async function killEach({ step, production, database, letters }: Running, people
   await step('after the kills', () => crowd.finish(database.url()), String);
 }
 
-async function goWithout({ step, production, database }: Running): Promise<void> {
+async function goWithout({ report: { step }, production, database }: Running): Promise<void> {
   await step('database away', () => loseDatabase(production, database), String);
 }
 
-async function restore({ step, production, database, backups, folder }: Running): Promise<void> {
-  for (const part of [production.proxy, ...production.webs, production.worker, production.redis]) await part.stop();
+async function restore({ report: { step }, production, database, backups, folder }: Running): Promise<void> {
+  const parts = [production.proxy, ...production.webs, production.worker, production.redis];
+  const stop = async () => {
+    for (const part of parts) await part.stop();
+  };
+  await step('everything stops in order', stop, () => `${parts.length} programs`);
   await step('archive restored', () => restoreArchive(production, database, folder), String);
   await step('point in time restored', () => backups.goBack(database), String);
-  await database.stop();
 }
 
-export async function rehearse({ step }: Report): Promise<void> {
+export async function rehearse(report: Report): Promise<void> {
   const folder = makeFolder();
-  try {
-    const running = await start(step, folder.path);
+  const place = join(folder.path, 'image');
+  const image = await report.step(
+    'steps of the Dockerfile',
+    () => buildImage(place),
+    ({ command }) => `they end with ${command.join(' ')}`,
+  );
+  const running = await start(report, folder.path);
+  if (!running) report.leaveOut('everything that stands on the release');
+  else {
     const people = await visit(running);
-    await upgrade(running, people);
-    await killEach(running, people);
+    if (!people) report.leaveOut('the upgrade and the crashes, which need people');
+    else {
+      await upgrade(running, people);
+      await killEach(running, people);
+    }
     await goWithout(running);
+    const { settings } = running.production;
+    if (image) await report.step('what the image runs', () => runImage(place, image, settings), String);
+    await report.step('command lines of the units', () => runUnits(running), String);
     await restore(running);
-  } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : error}\nThe logs are in ${folder.path}`);
+    await running.database.stop();
   }
-  folder.remove();
+  if (report.isGreen()) folder.remove();
+  else console.log(`The logs are in ${folder.path}`);
 }

@@ -1,17 +1,21 @@
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
 export interface Report {
-  /** The first step that fails ends the rehearsal; the others say in a few words what they showed. */
-  step<Result>(name: string, work: () => Promise<Result>, say: (result: Result) => string): Promise<Result>;
+  /** A step that fails is told with its reason, and the rehearsal goes on: undefined then. */
+  step<Result>(name: string, work: () => Promise<Result>, say: (result: Result) => string): Promise<Result | undefined>;
+  /** Steps that cannot be tried after one that failed. */
+  leaveOut(steps: string): void;
+  isGreen(): boolean;
   summary(): string;
 }
 
-export function createReport(): Report {
+export function createReport(print: (line: string) => void = console.log): Report {
   const lines: string[] = [];
   const started = performance.now();
+  let isGreen = true;
   const add = (line: string) => {
     lines.push(line);
-    console.log(line);
+    print(line);
   };
   return {
     async step(name, work, say) {
@@ -21,10 +25,16 @@ export function createReport(): Report {
         add(`✓ ${name} (${seconds(performance.now() - from)}): ${say(result)}`);
         return result;
       } catch (error) {
-        add(`✗ ${name} (${seconds(performance.now() - from)})`);
-        throw error;
+        isGreen = false;
+        add(`✗ ${name} (${seconds(performance.now() - from)}): ${error instanceof Error ? error.message : error}`);
+        return undefined;
       }
     },
+    leaveOut(steps) {
+      isGreen = false;
+      add(`– not tried: ${steps}`);
+    },
+    isGreen: () => isGreen,
     summary: () => `\nRehearsal, ${seconds(performance.now() - started)}\n${lines.join('\n')}`,
   };
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import type { ServerFrame } from '../../contract/src/events.ts';
 import type { Person, Place } from './client.ts';
+import { waitUntil } from './program.ts';
 
-const [writeEveryMs, pingEveryMs, retryAfterMs] = [400, 3_000, 200];
+const [writeEveryMs, writeAgainMs, pingEveryMs, retryAfterMs] = [400, 2_000, 3_000, 200];
 
 /** Somebody who writes and reads in a room, and connects again whenever the socket ends, as the page does. */
 export interface SocketClient {
@@ -95,11 +95,11 @@ export function startSocketClient(place: Place, person: Person, room: number): S
     sync,
     async finish() {
       isWriting = false;
-      for (let tries = 0; pending.size > 0; tries += 1) {
-        if (tries > 300) throw new Error(`${pending.size} messages were never acknowledged`);
-        if (tries % 20 === 19) for (const id of pending) write(id);
-        await delay(100);
-      }
+      const again = setInterval(() => {
+        for (const id of pending) write(id);
+      }, writeAgainMs);
+      const isDone = () => pending.size === 0;
+      await waitUntil('every message is acknowledged', isDone).finally(() => clearInterval(again));
     },
     close() {
       isOpen = false;

@@ -23,13 +23,14 @@ export async function makeNextRelease(release: string, next: string): Promise<st
 }
 
 /** As docs/deploy.md says: migrate, then one instance after the other. */
-async function upgrade(production: Production, { database, release }: NewRelease): Promise<void> {
+async function upgrade(crowd: Crowd, production: Production, { database, release }: NewRelease): Promise<void> {
   production.use(release);
   await production.command(['migrate'], { MIGRATION_DATABASE_URL: database.urlOf('ladushki_owner') });
   for (const part of [...production.webs, production.worker]) {
     await part.stop();
     await part.start();
     await delay(noticedWithinMs);
+    await crowd.load.recovery();
   }
 }
 
@@ -47,8 +48,8 @@ const goingAway = 1001;
 
 /** Throws when a single request failed, or a socket was closed without its reason. */
 export async function upgradeUnder(crowd: Crowd, production: Production, to: NewRelease): Promise<UpgradeCost> {
-  await upgrade(production, to);
-  await waitUntil('the sockets are back', () => crowd.sockets.every(({ isUp }) => isUp()), 30_000);
+  await upgrade(crowd, production, to);
+  await waitUntil('the sockets are back', () => crowd.sockets.every(({ isUp }) => isUp()));
   const { failures } = crowd.load;
   if (failures.length > 0) throw new Error(`${failures.length} failed: ${JSON.stringify(failures.slice(0, 5))}`);
   const codes = crowd.sockets.flatMap(({ closedWith }) => closedWith);

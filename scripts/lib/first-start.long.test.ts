@@ -1,20 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '@ladushki/contract/testing/eventually';
-import pg from 'pg';
-import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
-import { heldPostgresUrl } from '../../../../scripts/embedded-postgres/embedded-postgres.ts';
-import { findPlace } from '../../../../scripts/embedded-postgres/place.ts';
-import { readPostmaster } from '../../../../scripts/embedded-postgres/process.ts';
-import { freePort } from '../free-port.ts';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
+import { freePort } from '../../server/src/testing/free-port.ts';
+import { heldPostgresUrl } from '../embedded-postgres/embedded-postgres.ts';
+import { findPlace } from '../embedded-postgres/place.ts';
+import { readPostmaster } from '../embedded-postgres/process.ts';
+import { inRoot } from './paths.ts';
+import { readIfThere } from './proc.ts';
+import { withClient } from './with-client.ts';
 
-// Several first starts, of which a busy machine makes one in minutes.
-vi.setConfig({ testTimeout: 1_800_000 });
-
-const startScript = join(import.meta.dirname, '../../../../scripts/start.ts');
+const startScript = inRoot('scripts', 'start.ts');
 const place = mkdtempSync(join(tmpdir(), 'ladushki-first-start-'));
 chmodSync(place, 0o755);
 const dataDir = join(place, 'postgres');
@@ -50,27 +49,16 @@ async function start() {
 
 type Start = Awaited<ReturnType<typeof start>>;
 
-async function query<Row extends object>(text: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: heldPostgresUrl(dataDir, 'ladushki') });
-  // The database is killed under it.
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return (await client.query<Row>(text)).rows;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
+const query = <Row extends object>(text: string) =>
+  withClient(heldPostgresUrl(dataDir, 'ladushki'), (client) => client.query<Row>(text)).then(({ rows }) => rows);
 const isSo = (condition: string) =>
   query<{ so: boolean }>(`select (${condition}) as so`).then(
     ([row]) => row?.so ?? false,
     () => false,
   );
 
-function stepsOf(pid: number): number[] {
-  const children = `/proc/${pid}/task/${pid}/children`;
-  return existsSync(children) ? readFileSync(children, 'utf8').trim().split(' ').filter(Boolean).map(Number) : [];
-}
+const stepsOf = (pid: number) =>
+  readIfThere(`/proc/${pid}/task/${pid}/children`).trim().split(' ').filter(Boolean).map(Number);
 
 /** At once and without a warning. */
 async function kill({ child, ended }: Start, what: 'launcher' | 'all'): Promise<void> {
