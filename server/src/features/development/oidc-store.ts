@@ -35,8 +35,11 @@ export function createOidcStore() {
       async destroy(id: string) {
         kept.delete(keyOf(id));
       },
+      /** Of this model alone: a sign-in under way names the grant before it, and goes on. */
       async revokeByGrantId(grantId: string) {
-        for (const [key, value] of kept.entries()) if (value.grantId === grantId) kept.delete(key);
+        for (const [key, value] of kept.entries()) {
+          if (key.startsWith(keyOf('')) && value.grantId === grantId) kept.delete(key);
+        }
       },
     };
   };

@@ -17,19 +17,18 @@ interface ErrorContentProps {
   isKnown?: boolean;
 }
 
-function useWords(status: number, isKnown: boolean): { title: string; advice: string } {
-  const { t } = useTranslation();
-  if (status === 404) return { title: t('error.notFoundTitle'), advice: t('error.notFound') };
-  if (isPassing(status)) return { title: t('error.awayTitle'), advice: t('error.away') };
-  return { title: t('error.brokenTitle'), advice: t(isKnown ? 'error.brokenKnown' : 'error.broken') };
+function kindOf(status: number) {
+  if (status === 404) return 'notFound';
+  return isPassing(status) ? 'away' : 'broken';
 }
 
 /** Shown for a page that is missing, forbidden, broken, or cannot be had now. */
 export function ErrorContent({ status, isKnown = false }: ErrorContentProps) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const missing = status === 404;
-  const { title, advice } = useWords(status, isKnown);
+  const kind = kindOf(status);
+  const missing = kind === 'notFound';
+  const title = t(`error.${kind}Title`);
   return (
     <>
       <title>{`${title} — ${product.name[locale]}`}</title>
@@ -43,7 +42,7 @@ export function ErrorContent({ status, isKnown = false }: ErrorContentProps) {
           </ButtonLink>
         }
       >
-        {advice}
+        {t(`error.${isKnown && kind === 'broken' ? 'brokenKnown' : kind}`)}
       </State>
     </>
   );

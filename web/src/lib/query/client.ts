@@ -1,4 +1,4 @@
-import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { call } from '../api/browser.ts';
 import type { Caller } from '../api/types.ts';
 import { isApiError, isPassing } from '../api/types.ts';
@@ -22,26 +22,21 @@ export const askAgainMs = 10_000;
 
 const isAway = (error: unknown) => isApiError(error) && isPassing(error.status);
 
-/** An outage is told once, not each time it is asked whether it is over. */
-function tellOnce() {
-  const told = new WeakSet<object>();
-  type AnyQuery = Query<unknown, unknown, unknown>;
-  return {
-    onError(error: unknown, query: AnyQuery) {
-      const isNews = !(isAway(error) && told.has(query));
-      told.add(query);
-      if (isNews && query.meta?.toast !== false) showFailure(error);
-    },
-    onSuccess: (_data: unknown, query: AnyQuery) => void told.delete(query),
-  };
-}
-
 const worthRetrying = (failures: number, error: Error) =>
   failures < 2 && isApiError(error) && (error.status === 0 || error.status >= 500);
 
 export function createQueryClient(caller?: Caller): QueryClient {
+  /** An outage is told once, not each time it is asked whether it is over. */
+  const told = new WeakSet<object>();
   const client = new QueryClient({
-    queryCache: new QueryCache(tellOnce()),
+    queryCache: new QueryCache({
+      onSuccess: (_data, query) => void told.delete(query),
+      onError(error, query) {
+        if (query.meta?.toast === false || (isAway(error) && told.has(query))) return;
+        told.add(query);
+        showFailure(error);
+      },
+    }),
     mutationCache: new MutationCache({
       onSuccess: (reply, _variables, _result, mutation) => mutation.meta?.toast === true && showSuccess(reply),
       onError: (error, _variables, _result, mutation) => mutation.meta?.toast !== false && showFailure(error),
