@@ -1,7 +1,7 @@
 import { product } from '@ladushki/contract/product';
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
-import { isApiError, isPassing } from '../../lib/api/types.ts';
+import { isAway } from '../../lib/api/types.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { askAgainMs } from '../../lib/query/client.ts';
@@ -15,20 +15,16 @@ interface ErrorContentProps {
   status: number;
   /** The error was reported, and the report answered. */
   isKnown?: boolean;
-}
-
-function kindOf(status: number) {
-  if (status === 404) return 'notFound';
-  return isPassing(status) ? 'away' : 'broken';
+  /** What the site said when it could not serve. */
+  said?: string | undefined;
 }
 
 /** Shown for a page that is missing, forbidden, broken, or cannot be had now. */
-export function ErrorContent({ status, isKnown = false }: ErrorContentProps) {
+export function ErrorContent({ status, isKnown = false, said }: ErrorContentProps) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const kind = kindOf(status);
-  const missing = kind === 'notFound';
-  const title = t(`error.${kind}Title`);
+  const missing = status === 404;
+  const title = t(missing ? 'error.notFoundTitle' : 'error.brokenTitle');
   return (
     <>
       <title>{`${title} — ${product.name[locale]}`}</title>
@@ -42,40 +38,37 @@ export function ErrorContent({ status, isKnown = false }: ErrorContentProps) {
           </ButtonLink>
         }
       >
-        {t(`error.${isKnown && kind === 'broken' ? 'brokenKnown' : kind}`)}
+        {said ?? (missing ? t('error.notFound') : t(isKnown ? 'error.brokenKnown' : 'error.broken'))}
       </State>
     </>
   );
 }
 
-/** An answer such as 404 is no error of the page. */
-function useReported(error: unknown): boolean {
+/** What passes by itself is asked for until it has passed; an answer such as 404 is no error of the page. */
+function useReported(error: unknown, isPassing: boolean): boolean {
   const [isKnown, setKnown] = useState(false);
+  const { revalidate } = useRevalidator();
   useEffect(() => {
+    if (isPassing) {
+      const timer = setInterval(() => void revalidate(), askAgainMs);
+      return () => clearInterval(timer);
+    }
     if (!isRouteErrorResponse(error)) void reportError(error).then(setKnown);
-  }, [error]);
+    return undefined;
+  }, [error, isPassing, revalidate]);
   return isKnown;
 }
 
-/** The page is loaded again until what passes has passed. */
-function useRecovery(isAway: boolean): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!isAway) return;
-    const timer = setInterval(() => void revalidate(), askAgainMs);
-    return () => clearInterval(timer);
-  }, [isAway, revalidate]);
-}
-
-const statusOf = (error: unknown) => (isRouteErrorResponse(error) || isApiError(error) ? error.status : 500);
-
 export function ErrorScreen({ error }: { error: unknown }) {
-  const status = statusOf(error);
-  const isKnown = useReported(error);
-  useRecovery(isPassing(status));
+  const passing = isAway(error) ? error : undefined;
+  const isKnown = useReported(error, passing !== undefined);
   return (
     <ErrorFrame>
-      <ErrorContent status={status} isKnown={isKnown} />
+      <ErrorContent
+        status={isRouteErrorResponse(error) ? error.status : 500}
+        isKnown={isKnown}
+        said={passing?.message}
+      />
     </ErrorFrame>
   );
 }

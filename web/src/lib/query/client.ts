@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { call } from '../api/browser.ts';
 import type { Caller } from '../api/types.ts';
-import { isApiError, isPassing } from '../api/types.ts';
+import { isApiError, isAway } from '../api/types.ts';
 import { showFailure, showSuccess } from './feedback.ts';
 
 declare module '@tanstack/react-query' {
@@ -19,8 +19,6 @@ export const callerOf = (client: QueryClient): Caller => callers.get(client) ?? 
 
 /** How often what failed for a passing reason is asked again, as long as it is shown. */
 export const askAgainMs = 10_000;
-
-const isAway = (error: unknown) => isApiError(error) && isPassing(error.status);
 
 const worthRetrying = (failures: number, error: Error) =>
   failures < 2 && isApiError(error) && (error.status === 0 || error.status >= 500);
