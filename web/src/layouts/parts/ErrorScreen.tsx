@@ -1,10 +1,8 @@
 import { product } from '@ladushki/contract/product';
 import { useEffect, useState } from 'react';
-import { isRouteErrorResponse, useRevalidator } from 'react-router';
-import { isAway } from '../../lib/api/types.ts';
+import { isRouteErrorResponse } from 'react-router';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { askAgainMs } from '../../lib/query/client.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { ErrorDrawing, NotFoundDrawing } from '../../ui/art/error-drawings.tsx';
 import { State } from '../../ui/feedback/State.tsx';
@@ -15,12 +13,10 @@ interface ErrorContentProps {
   status: number;
   /** The error was reported, and the report answered. */
   isKnown?: boolean;
-  /** What the site said when it could not serve. */
-  said?: string | undefined;
 }
 
-/** Shown for a page that is missing, forbidden, broken, or cannot be had now. */
-export function ErrorContent({ status, isKnown = false, said }: ErrorContentProps) {
+/** Shown for a missing, forbidden or broken page. */
+export function ErrorContent({ status, isKnown = false }: ErrorContentProps) {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const missing = status === 404;
@@ -38,37 +34,27 @@ export function ErrorContent({ status, isKnown = false, said }: ErrorContentProp
           </ButtonLink>
         }
       >
-        {said ?? (missing ? t('error.notFound') : t(isKnown ? 'error.brokenKnown' : 'error.broken'))}
+        {missing ? t('error.notFound') : t(isKnown ? 'error.brokenKnown' : 'error.broken')}
       </State>
     </>
   );
 }
 
-/** What passes by itself is asked for until it has passed; an answer such as 404 is no error of the page. */
-function useReported(error: unknown, isPassing: boolean): boolean {
+/** An answer such as 404 is no error of the page. */
+function useReported(error: unknown): boolean {
   const [isKnown, setKnown] = useState(false);
-  const { revalidate } = useRevalidator();
   useEffect(() => {
-    if (isPassing) {
-      const timer = setInterval(() => void revalidate(), askAgainMs);
-      return () => clearInterval(timer);
-    }
     if (!isRouteErrorResponse(error)) void reportError(error).then(setKnown);
-    return undefined;
-  }, [error, isPassing, revalidate]);
+  }, [error]);
   return isKnown;
 }
 
 export function ErrorScreen({ error }: { error: unknown }) {
-  const passing = isAway(error) ? error : undefined;
-  const isKnown = useReported(error, passing !== undefined);
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const isKnown = useReported(error);
   return (
     <ErrorFrame>
-      <ErrorContent
-        status={isRouteErrorResponse(error) ? error.status : 500}
-        isKnown={isKnown}
-        said={passing?.message}
-      />
+      <ErrorContent status={status} isKnown={isKnown} />
     </ErrorFrame>
   );
 }

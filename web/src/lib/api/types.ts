@@ -69,7 +69,3 @@ export class ApiError extends Error {
 }
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
-
-/** What passes by itself: no answer at all, or the word of the site or its load balancer that it cannot serve now. */
-export const isAway = (error: unknown): error is ApiError =>
-  isApiError(error) && (error.status === 0 || (error.status > 501 && error.status < 505));

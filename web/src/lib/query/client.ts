@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { call } from '../api/browser.ts';
 import type { Caller } from '../api/types.ts';
-import { isApiError, isAway } from '../api/types.ts';
+import { isApiError } from '../api/types.ts';
 import { showFailure, showSuccess } from './feedback.ts';
 
 declare module '@tanstack/react-query' {
@@ -17,23 +17,13 @@ const callers = new WeakMap<QueryClient, Caller>();
 /** How this client reaches the API: over HTTP, or in process. */
 export const callerOf = (client: QueryClient): Caller => callers.get(client) ?? call;
 
-/** How often what failed for a passing reason is asked again, as long as it is shown. */
-export const askAgainMs = 10_000;
-
 const worthRetrying = (failures: number, error: Error) =>
   failures < 2 && isApiError(error) && (error.status === 0 || error.status >= 500);
 
 export function createQueryClient(caller?: Caller): QueryClient {
-  /** An outage is told once, not each time it is asked whether it is over. */
-  const told = new WeakSet<object>();
   const client = new QueryClient({
     queryCache: new QueryCache({
-      onSuccess: (_data, query) => void told.delete(query),
-      onError(error, query) {
-        if (query.meta?.toast === false || (isAway(error) && told.has(query))) return;
-        told.add(query);
-        showFailure(error);
-      },
+      onError: (error, query) => query.meta?.toast !== false && showFailure(error),
     }),
     mutationCache: new MutationCache({
       onSuccess: (reply, _variables, _result, mutation) => mutation.meta?.toast === true && showSuccess(reply),
@@ -45,7 +35,6 @@ export function createQueryClient(caller?: Caller): QueryClient {
         // On the server a client lives as long as its request: a timer would keep it.
         gcTime: import.meta.env.SSR ? Number.POSITIVE_INFINITY : 30 * 60_000,
         retry: import.meta.env.SSR ? false : worthRetrying,
-        refetchInterval: ({ state }) => (isAway(state.error) ? askAgainMs : false),
         refetchOnWindowFocus: false,
       },
     },
