@@ -3,7 +3,6 @@ import type { Database } from './database.ts';
 import type { Production } from './production.ts';
 import { waitUntil } from './program.ts';
 
-const withinMs = 60_000;
 const kept = '/about-us';
 /** Each instance keeps a page once it was asked for it. */
 const asksToKeep = 20;
@@ -19,7 +18,7 @@ export async function loseDatabase(production: Production, database: Database): 
   const visitor = createClient(production);
   const look = (path: string) => visitor.call('GET', path);
   const until = (what: string, path: string, isSo: (answer: Answer) => boolean) =>
-    waitUntil(`${path}: ${what}`, async () => isSo(await look(path)), withinMs);
+    waitUntil(`${path}: ${what}`, async () => isSo(await look(path)));
   const call = '/api/v1/order/customer_open_book';
   const unkept = '/news/1';
 
