@@ -11,13 +11,7 @@ it('reads what a unit runs, with which settings', () => {
     files: ['/etc/ladushki/site.env'],
     command: ['/opt/ladushki/node_modules/.bin/node', 'server/src/main.ts'],
   });
-  expect(unit.env).toEqual({
-    NODE_ENV: 'production',
-    DEPLOYMENT: 'production',
-    PORT: '3001',
-    ROLE: 'web',
-    DATA_DIR: '/var/lib/ladushki',
-  });
+  expect(unit.env).toEqual({ NODE_ENV: 'production', DEPLOYMENT: 'production', PORT: '3001', ROLE: 'web' });
 });
 
 it('words in quotation marks hold blanks, and a value may hold any sign', () => {

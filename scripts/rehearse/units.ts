@@ -32,7 +32,7 @@ function makeRoot({ folder, first, database, production }: Places) {
     Object.entries(values)
       .map(([name, value]) => `${name}=${value}\n`)
       .join('');
-  writeFileSync(here('/etc/ladushki/site.env'), lines(production.settings));
+  writeFileSync(here('/etc/ladushki/site.env'), lines({ ...production.settings, DATA_DIR: '/var/lib/ladushki' }));
   const owner = { MIGRATION_DATABASE_URL: database.urlOf('ladushki_owner') };
   writeFileSync(here('/etc/ladushki/owner.env'), lines(owner));
   handOver(own);
