@@ -1,8 +1,10 @@
 import { product } from '@ladushki/contract/product';
 import { useEffect, useState } from 'react';
-import { isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, useRevalidator } from 'react-router';
+import { isApiError, isPassing } from '../../lib/api/types.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { askAgainMs } from '../../lib/query/client.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { ErrorDrawing, NotFoundDrawing } from '../../ui/art/error-drawings.tsx';
 import { State } from '../../ui/feedback/State.tsx';
@@ -15,12 +17,19 @@ interface ErrorContentProps {
   isKnown?: boolean;
 }
 
-/** Shown for a missing, forbidden or broken page. */
+function useWords(status: number, isKnown: boolean): { title: string; advice: string } {
+  const { t } = useTranslation();
+  if (status === 404) return { title: t('error.notFoundTitle'), advice: t('error.notFound') };
+  if (isPassing(status)) return { title: t('error.awayTitle'), advice: t('error.away') };
+  return { title: t('error.brokenTitle'), advice: t(isKnown ? 'error.brokenKnown' : 'error.broken') };
+}
+
+/** Shown for a page that is missing, forbidden, broken, or cannot be had now. */
 export function ErrorContent({ status, isKnown = false }: ErrorContentProps) {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const missing = status === 404;
-  const title = t(missing ? 'error.notFoundTitle' : 'error.brokenTitle');
+  const { title, advice } = useWords(status, isKnown);
   return (
     <>
       <title>{`${title} — ${product.name[locale]}`}</title>
@@ -34,7 +43,7 @@ export function ErrorContent({ status, isKnown = false }: ErrorContentProps) {
           </ButtonLink>
         }
       >
-        {missing ? t('error.notFound') : t(isKnown ? 'error.brokenKnown' : 'error.broken')}
+        {advice}
       </State>
     </>
   );
@@ -49,9 +58,22 @@ function useReported(error: unknown): boolean {
   return isKnown;
 }
 
+/** The page is loaded again until what passes has passed. */
+function useRecovery(isAway: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isAway) return;
+    const timer = setInterval(() => void revalidate(), askAgainMs);
+    return () => clearInterval(timer);
+  }, [isAway, revalidate]);
+}
+
+const statusOf = (error: unknown) => (isRouteErrorResponse(error) || isApiError(error) ? error.status : 500);
+
 export function ErrorScreen({ error }: { error: unknown }) {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const status = statusOf(error);
   const isKnown = useReported(error);
+  useRecovery(isPassing(status));
   return (
     <ErrorFrame>
       <ErrorContent status={status} isKnown={isKnown} />

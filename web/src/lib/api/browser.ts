@@ -5,13 +5,16 @@ import { deviceHeaders } from '../device.ts';
 import { forgetDrafts } from '../form/draft.ts';
 import { currentLocale } from '../i18n/browser.ts';
 import { currentSession, dropTokens, storeTokens, type Tokens } from '../session.ts';
-import { createCaller } from './caller.ts';
+import { createCaller, failureIn } from './caller.ts';
 import { createIntents } from './intents.ts';
 import { createRenewal, type Lock } from './renewal.ts';
 import type { AnyEndpoint } from './types.ts';
 import { sendWithProgress } from './upload.ts';
 
 const inAllTabs: Lock = (work) => ('locks' in navigator ? navigator.locks.request('ladushki-session', work) : work());
+
+/** A session that cannot be renewed now is not over. */
+const notNow = (status: number) => failureIn(currentLocale(), status, 'network');
 
 async function exchange(refresh: string): Promise<Tokens | null> {
   const response = await fetch(`${apiBase}/auth/refresh/`, {
@@ -25,9 +28,9 @@ async function exchange(refresh: string): Promise<Tokens | null> {
     body: JSON.stringify({ refresh }),
     // All tabs wait for this one request.
     signal: AbortSignal.timeout(limits.apiTimeoutMs),
-  });
+  }).catch(() => Promise.reject(notNow(0)));
   if (response.status === 401) return null;
-  if (!response.ok) throw new Error(`The session could not be renewed: ${response.status}`);
+  if (!response.ok) throw notNow(response.status);
   return (await response.json()) as Tokens;
 }
 

@@ -18,10 +18,10 @@ export interface CallerPorts {
   intents?: Intents;
 }
 
-const failure = (ports: CallerPorts, status: number, code: FailureCode) =>
+export const failureIn = (locale: Locale, status: number, code: FailureCode): ApiError =>
   new ApiError(status, {
     code,
-    message: translationOf(ports.locale(), 'common').t(`failure.${code === 'timeout' ? code : 'network'}`),
+    message: translationOf(locale, 'common').t(`failure.${code === 'timeout' ? code : 'network'}`),
   });
 
 interface Answer {
@@ -39,7 +39,7 @@ async function sendInTime(ports: CallerPorts, url: string, init: RequestInit, op
     return { response, body: await bodyOf(response) };
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    throw failure(ports, 0, timeout.aborted ? 'timeout' : 'network');
+    throw failureIn(ports.locale(), 0, timeout.aborted ? 'timeout' : 'network');
   }
 }
 
@@ -52,7 +52,7 @@ function answerOf(ports: CallerPorts, { response, body }: Answer): unknown {
   if (response.ok) return body;
   if (typeof body === 'object' && body !== null && 'message' in body)
     throw new ApiError(response.status, body as ConstructorParameters<typeof ApiError>[1]);
-  throw failure(ports, response.status, response.status === 404 ? 'not_found' : 'internal');
+  throw failureIn(ports.locale(), response.status, response.status === 404 ? 'not_found' : 'internal');
 }
 
 /** A success or a 4xx settles the intent; after a 5xx or no answer its key is sent again. */

@@ -69,3 +69,7 @@ export class ApiError extends Error {
 }
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
+
+/** What passes by itself: no answer at all, or the site's word, or that of its load balancer, that it cannot serve now. */
+const passing: readonly number[] = [0, 502, 503, 504];
+export const isPassing = (status: number): boolean => passing.includes(status);
