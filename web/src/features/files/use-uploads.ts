@@ -5,6 +5,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { showSuccess } from '../../lib/query/feedback.ts';
 import { brokenSizeLimit, isPicture } from './file-text.ts';
 import { inTurn, type TakeTurn } from './upload-queue.ts';
+import { withProgress } from './with-progress.ts';
 
 export interface Upload {
   key: number;
@@ -66,7 +67,7 @@ export function useUploads(send: SendFile | null, takeTurn: TakeTurn = inTurn): 
     stops.current.set(key, stop);
     change(key, { state: 'sending', share: 0, problem: '' });
     try {
-      const options = { signal: stop.signal, onProgress: (share: number) => change(key, { share }) };
+      const options = { signal: stop.signal, upload: withProgress((share) => change(key, { share })) };
       const reply = await takeTurn(stop.signal, async () => {
         const ready = isPicture(file) ? await (await import('./pictures/ready-file.ts')).readyFile(file) : file;
         stop.signal.throwIfAborted();

@@ -9,7 +9,6 @@ import { createCaller, failureIn } from './caller.ts';
 import { createIntents } from './intents.ts';
 import { createRenewal, type Lock } from './renewal.ts';
 import type { AnyEndpoint } from './types.ts';
-import { sendWithProgress } from './upload.ts';
 
 const inAllTabs: Lock = (work) => ('locks' in navigator ? navigator.locks.request('ladushki-session', work) : work());
 
@@ -81,7 +80,7 @@ async function whoCalls(endpoint: AnyEndpoint): Promise<Record<string, string>> 
 
 export const call = createCaller({
   intents: createIntents(() => sessionStorage),
-  send: (url, init, onProgress) => (onProgress ? sendWithProgress(url, init, onProgress) : fetch(url, init)),
+  send: (url, init) => fetch(url, init),
   locale: currentLocale,
   identity: async (endpoint) => ({ ...deviceHeaders(), ...(await whoCalls(endpoint)) }),
   renew: async (endpoint, sent) => {

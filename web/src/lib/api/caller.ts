@@ -4,11 +4,11 @@ import { limits } from '@ladushki/contract/product';
 import { translationOf } from '../i18n/translate.ts';
 import type { Intent, Intents } from './intents.ts';
 import { requestOf, type WireInput } from './request.ts';
-import { type AnyEndpoint, ApiError, type Caller, type CallOptions, type FailureCode } from './types.ts';
+import { type AnyEndpoint, ApiError, type Caller, type CallOptions, type FailureCode, type Send } from './types.ts';
 
 /** The environment of API calls: a browser, or the rendering server. */
 export interface CallerPorts {
-  send: (url: string, init: RequestInit, onProgress?: (share: number) => void) => Promise<Response>;
+  send: Send;
   locale: () => Locale;
   /** Authentication headers. */
   identity: (endpoint: AnyEndpoint) => Promise<Record<string, string>>;
@@ -32,10 +32,9 @@ interface Answer {
 /** The timeout covers the whole body. */
 async function sendInTime(ports: CallerPorts, url: string, init: RequestInit, options: CallOptions): Promise<Answer> {
   const timeout = AbortSignal.timeout(limits.apiTimeoutMs);
-  // An upload reports progress, so it has no timeout.
-  const signals = [options.onProgress ? null : timeout, options.signal].filter((signal) => signal != null);
+  const signals = [options.upload ? null : timeout, options.signal].filter((signal) => signal != null);
   try {
-    const response = await ports.send(url, { ...init, signal: AbortSignal.any(signals) }, options.onProgress);
+    const response = await (options.upload ?? ports.send)(url, { ...init, signal: AbortSignal.any(signals) });
     return { response, body: await bodyOf(response) };
   } catch (error) {
     if (options.signal?.aborted) throw error;

@@ -34,12 +34,14 @@ export type Input<E> = Param<'params', ParamValues<SchemaOf<E, 'params'>>> &
     files?: Record<string, File | Blob | readonly File[]>;
   };
 
+export type Send = (url: string, init: RequestInit) => Promise<Response>;
+
 export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** The idempotency key of an intent that outlives the page. */
   key?: string | undefined;
-  /** Upload progress, 0 to 1. */
-  onProgress?: ((share: number) => void) | undefined;
+  /** Sends an upload, which takes the time that it takes. */
+  upload?: Send | undefined;
 }
 
 /** The input is optional when nothing in it is required. */

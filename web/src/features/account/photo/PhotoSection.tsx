@@ -12,6 +12,7 @@ import { Button } from '../../../ui/inputs/Button.tsx';
 import { Actions } from '../../../ui/layout/Actions.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { acceptedPictures } from '../../files/pictures/accepted.ts';
+import { withProgress } from '../../files/with-progress.ts';
 import { currentUserQuery } from '../current-user.ts';
 import { useUpdateUser } from '../use-update-user.ts';
 import { Cropper, cropFile } from './Cropper.tsx';
@@ -59,7 +60,10 @@ function usePhoto() {
     setShare(0);
     try {
       const image = await cropFile(picture, crop, photoSide);
-      await send({ files: { image: new File([image], 'photo.jpg', { type: image.type }) }, onProgress: setShare });
+      await send({
+        files: { image: new File([image], 'photo.jpg', { type: image.type }) },
+        upload: withProgress(setShare),
+      });
       showToast('success', t('photo.saved'));
     } finally {
       setShare(null);

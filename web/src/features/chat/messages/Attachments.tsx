@@ -5,10 +5,12 @@ import { cutFileName } from '../../../lib/format/short-texts.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Icon } from '../../../ui/art/Icon.tsx';
+import { lazyDialog } from '../../../ui/feedback/lazy-dialog.tsx';
 import { isImage, sizeText } from '../../files/file-text.ts';
-import { Lightbox } from './Lightbox.tsx';
 import styles from './Messages.module.css';
 import { readAgain } from './message-store.ts';
+
+const Lightbox = lazyDialog(async () => (await import('./Lightbox.tsx')).Lightbox);
 
 type Carrier = Pick<ChatMessage, 'id' | 'room_id' | 'attachments'>;
 type Attachment = ChatMessage['attachments'][number];
@@ -45,7 +47,13 @@ function useFreshAddresses({ id, room_id, attachments }: Carrier) {
 function Picture({ file, onOpen, onError }: { file: Attachment; onOpen: () => void; onError: () => void }) {
   const { t } = useTranslation('chat');
   return (
-    <button type="button" className={styles.picture} aria-label={t('openImage', { name: file.name })} onClick={onOpen}>
+    <button
+      type="button"
+      className={styles.picture}
+      aria-label={t('openImage', { name: file.name })}
+      onClick={onOpen}
+      {...Lightbox.prefetch}
+    >
       <img src={imageUrl(file.url, '384x384')} alt="" width={180} height={180} loading="lazy" onError={onError} />
     </button>
   );

@@ -11,16 +11,16 @@ const longestUploadMs = 180_000;
 
 /** The server knows an entry by its `client_id` and keeps the first; what was changed on the device since follows. */
 async function writeEntry({ body, files, client_id }: Press): Promise<void> {
-  const upload = files && {
+  const photo = files && {
     files,
-    onProgress: () => undefined,
+    upload: (url: string, init: RequestInit) => fetch(url, init),
     signal: AbortSignal.timeout(longestUploadMs),
   };
   // The name of a medicine is there for the screen; the server has its own.
   const { name: _, ...data } = (body.data ?? {}) as { name?: string; to?: string | null };
   const written = await call(api.diary.write, {
     body: { ...body, client_id, ...(body.data !== undefined && { data }) } as never,
-    ...upload,
+    ...photo,
   });
   const { to } = data;
   if (to && written.data.to === null && written.id !== null) {
