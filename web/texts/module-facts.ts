@@ -12,10 +12,14 @@ export interface ModuleFacts {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** `status.${state}` is any key that begins with `status.`; a template without words could be any key at all. */
-function patternOf(parts: readonly string[]): RegExp | null {
-  if (!parts.some((part) => /\p{L}/u.test(part))) return null;
-  return new RegExp(`^${parts.map(escaped).join('.+')}$`);
+/**
+ * `status.${state}` is any key that begins with `status.`; a template without words could be any key at all. Before an
+ * ending such as `_start` stands one word, not a path.
+ */
+function patternOf([first = '', ...rest]: readonly string[]): RegExp | null {
+  if (![first, ...rest].some((part) => /\p{L}/u.test(part))) return null;
+  const begins = first === '' && !rest[0]?.startsWith('.') ? '[^.]+' : `${escaped(first)}.+`;
+  return new RegExp(`^${begins}${rest.map(escaped).join('.+')}$`);
 }
 
 const isType = ({ importKind, exportKind }: { importKind?: string | null; exportKind?: string | null }) =>

@@ -39,6 +39,13 @@ it('a page has the texts that its modules name, and those of what it may open', 
   ]);
 });
 
+it('what only ends like a key brings no text', () => {
+  const keysFor = (ending: string) =>
+    keysOfPage({ 'page.tsx': `useTranslation('staff'); pick(\`\${name}${ending}\`)` });
+  expect(keysFor('spam')).toEqual([]);
+  expect(keysFor('.spam')).toEqual(['staff:reasons.spam']);
+});
+
 it('a key that is written elsewhere is of the namespaces of the page', () => {
   const page = "import { keys } from './keys.ts'; useTranslation('orders').t(keys.first)";
   expect(keysOfPage({ 'page.tsx': page, 'keys.ts': "export const keys = { first: 'send' }" })).toEqual(['orders:send']);

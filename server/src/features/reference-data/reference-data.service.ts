@@ -1,4 +1,5 @@
 import { contentIn, defaultLocale, type Locale } from '@ladushki/contract/locales';
+import { rankOfName } from '@ladushki/contract/plain-text';
 import type { PageRequest } from '@ladushki/contract/primitives';
 import type { ReasonSide, RejectReasonUse } from '@ladushki/contract/reference-data-constants';
 import type { Deps } from '../../platform/deps.ts';
@@ -53,13 +54,20 @@ const cityRefOf = (city: City, locale: Locale): CityRef => ({
   region_code: city.region_code,
 });
 
+/** Found in the name of any language. */
+function namedSo<Entry extends Named>(entries: readonly Entry[], sought: string): Entry[] {
+  const rank = ({ searchable }: Entry) => Math.min(...searchable.split('\n').map((name) => rankOfName(name, sought)));
+  const named = entries.filter(({ searchable }) => searchable.includes(sought));
+  return named.sort((one, other) => rank(one) - rank(other));
+}
+
 function pageOf<Entry extends Named, Item>(
   entries: readonly Entry[],
   request: ListRequest,
   present: (entry: Entry) => Item,
 ): Page<Item> {
   const sought = searchForm(request.search ?? '');
-  const found = sought ? entries.filter(({ searchable }) => searchable.includes(sought)) : entries;
+  const found = sought ? namedSo(entries, sought) : entries;
   const start = offsetOf(request);
   return { count: found.length, results: found.slice(start, start + request.page_size).map(present) };
 }

@@ -64,6 +64,12 @@ describe('places', () => {
       expect(names(await read(`city?search=${encodeURIComponent(typed)}`))).toEqual(['Королёв']);
     }
     expect((await read('city?search=%25')).count).toBe(0);
+    for (const typed of ['тамбов', 'Tambov']) {
+      expect(names(await read(`city?search=${encodeURIComponent(typed)}`)).slice(0, 2)).toEqual([
+        'Тамбов',
+        'Тамбовская область',
+      ]);
+    }
     expect(names(await read(`city?parent=47&search=${encodeURIComponent('отрадное')}`))).toEqual(['Отрадное']);
   });
 });

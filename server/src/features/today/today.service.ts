@@ -148,8 +148,11 @@ export function createToday(deps: Deps, { visits, search, family, earnings, onbo
 
   async function suggest(actor: Actor, locale: Locale): Promise<Today['suggest']> {
     const location = await selectHome(db, actor.id);
-    const near = location ? search.bestIds({ location: { ...location, radius: nearHomeKm } }, mostSuggested) : [];
-    const ids = near.length > 0 ? near : search.bestIds({}, mostSuggested);
+    const looking = { is_available: true };
+    const near = location
+      ? search.bestIds({ ...looking, location: { ...location, radius: nearHomeKm } }, mostSuggested)
+      : [];
+    const ids = near.length > 0 ? near : search.bestIds(looking, mostSuggested);
     return { location, sitters: await search.cardsOf(ids, { actor, locale, from: location ?? undefined }) };
   }
 

@@ -1,4 +1,5 @@
 import { childConsentKinds } from '@ladushki/contract/children-constants';
+import { eventually } from '@ladushki/contract/testing/eventually';
 import type { Need, Today } from '@ladushki/contract/today';
 import { addDays, moscowDate, weekdayOf } from '@ladushki/contract/visits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -83,6 +84,17 @@ describe('a day without visits', () => {
     expect(suggest?.sitters.length).toBeLessThanOrEqual(6);
     expect(suggest?.sitters.every(({ distance }) => (distance ?? 99) <= 10)).toBe(true);
     expect(rest).toMatchObject({ needs: [], visit: null, money: null });
+  });
+
+  it('suggests nobody who is not looking for work', async () => {
+    const shown = async () => (await todayOf(customer)).suggest?.sitters.map(({ id }) => id) ?? [];
+    const [first = 0] = await shown();
+    const look = (is_available: boolean) =>
+      app.deps.db.updateTable('sitters').set({ is_available }).where('user_id', '=', first).execute();
+    await look(false);
+    await eventually(async () => expect(await shown()).not.toContain(first));
+    await look(true);
+    await eventually(async () => expect(await shown()).toContain(first));
   });
 
   it('shows a week from Monday, and a sitter the money', async () => {

@@ -90,8 +90,10 @@ function weekFilters(index: SitterIndex, query: SitterQuery): Narrow[] {
   const needed = neededWeek(query);
   if (!needed) return [];
   const { days, hoursOf, free } = needed;
-  if (!days) return hoursOf ? index.week.coversOne([0, 1, 2, 3, 4, 5, 6].map(hoursOf)) : [];
+  // Whoever takes no orders is free at no hour.
+  const taking = anyOf([index.facets.get('available', 1)]);
+  if (!days) return hoursOf ? [taking, ...index.week.coversOne([0, 1, 2, 3, 4, 5, 6].map(hoursOf))] : [];
   const byWeek = hoursOf ? index.week.covers(days.flatMap(hoursOf)) : days.map((day) => index.week.worksOn(day));
-  if (free.length === 0) return byWeek;
-  return [index.extra.orCovers(byWeek, free, hoursOf === null), index.booked.free(free)];
+  if (free.length === 0) return [taking, ...byWeek];
+  return [taking, index.extra.orCovers(byWeek, free, hoursOf === null), index.booked.free(free)];
 }

@@ -7,7 +7,6 @@ import { anyOf } from './narrow.ts';
 import { nearestPage } from './nearest.ts';
 import type { OrderName } from './result-order.ts';
 import type { SitterIndex } from './sitter-index.ts';
-import type { SlotOrder } from './slot-order.ts';
 import { matchWords, tiersOf, type WordMatch } from './text/find-words.ts';
 import type { ReferenceWords } from './text/reference-words.ts';
 
@@ -51,6 +50,13 @@ function firstKey(query: SitterQuery): number {
   return 0;
 }
 
+/** Whoever takes orders comes before whoever does not, in every ordering. */
+function byAvailability({ facets }: SitterIndex, matches: Matches): Matches[] {
+  const available = facets.get('available', 1);
+  const taking = matches.only([[available, true]]);
+  return taking.count === matches.count ? [matches] : [taking, matches.only([[available, false]])];
+}
+
 /** The slots of one page. A text search without `ordering` sorts by relevance. */
 export function pageOfSlots(
   index: SitterIndex,
@@ -61,21 +67,34 @@ export function pageOfSlots(
   const { ordering = '-rating', page_size: limit } = query;
   const offset = (query.page - 1) * limit;
   if (ordering === 'fit') return bestFitPage(index, matches, need, { offset, limit });
+  const groups = byAvailability(index, matches);
+  const window = { offset, limit };
   if (ordering === 'distance') {
     const { from } = need;
-    return from ? nearestPage(index, matches, from, { offset, limit }) : [];
+    return from ? pageOfTiers(groups, window, (tier, part) => nearestPage(index, tier, from, part)) : [];
   }
   const order = index.orders.byName[orderNames[ordering]];
-  if (words.length === 0 || query.ordering) return matches.page(order, offset, limit, firstKey(query));
-  return pageOfTiers(tiersOf(matches, words), order, offset, limit);
+  const isByRelevance = words.length > 0 && !query.ordering;
+  const tiers = isByRelevance ? groups.flatMap((group) => tiersOf(group, words)) : groups;
+  const key = isByRelevance ? 0 : firstKey(query);
+  return pageOfTiers(tiers, window, (tier, part) => tier.page(order, part.offset, part.limit, key));
 }
 
-function pageOfTiers(tiers: readonly Matches[], order: SlotOrder, offset: number, limit: number): number[] {
+interface PageWindow {
+  offset: number;
+  limit: number;
+}
+
+function pageOfTiers(
+  tiers: readonly Matches[],
+  { offset, limit }: PageWindow,
+  pageOf: (tier: Matches, part: PageWindow) => number[],
+): number[] {
   const page: number[] = [];
   let before = 0;
   for (const tier of tiers) {
     const missing = limit - page.length;
-    if (missing > 0) page.push(...tier.page(order, Math.max(0, offset - before), missing));
+    if (missing > 0) page.push(...pageOf(tier, { offset: Math.max(0, offset - before), limit: missing }));
     before += tier.count;
   }
   return page;

@@ -135,12 +135,17 @@ describe('from home, without a circle', () => {
     { lat: 55.75, lng: 37.61 },
     { lat: 52.72, lng: 41.45 },
     { lat: -33.9, lng: 18.4 },
-  ])('everybody is in the order of distance, whoever has no place last: %o', (home) => {
+  ])('everybody is in the order of distance, whoever has no place or takes no orders last: %o', (home) => {
     const kmTo = (id: number) => {
       const place = known.get(id)?.place;
       return place ? distanceKm(home, roundedPlace(place)) : Number.POSITIVE_INFINITY;
     };
-    const far = many.map(({ id }) => kmTo(id)).sort((one, other) => (one === other ? 0 : one - other));
+    const farOf = (isAvailable: boolean) =>
+      many
+        .filter((each) => each.isAvailable === isAvailable)
+        .map(({ id }) => kmTo(id))
+        .sort((one, other) => (one === other ? 0 : one - other));
+    const far = [...farOf(true), ...farOf(false)];
     for (const page of ['1', '7', '32']) {
       const query = sitterQuery.parse({ ordering: 'distance', page_size: '100', page });
       const found = findSitters(large, references, query, { today, onlineIds: online });

@@ -118,6 +118,7 @@ const isPlain = ({ bookings, daysOff, extraHours }: Listing) =>
 export function weekFits(query: SitterQuery, listing: Listing): boolean {
   const { days, hours, time_from, date_from } = query;
   if (!days && !hours && !time_from && !date_from) return true;
+  if (!listing.isAvailable) return false;
   const dates = datesOf(query);
   const chosen = hours?.map(({ weekday }) => weekday) ?? days;
   const weekdays = chosen?.map((day) => day - 1) ?? [...new Set(dates.map(weekdayOf))];
@@ -226,7 +227,11 @@ export function expectedAnswer(
   const order = byFit ?? orders[query.ordering ?? '-rating']?.(query, day) ?? (() => 0);
   const found = all.filter(fits(query, online, day)).filter(matchesWords);
   found.sort(
-    (one, other) => (query.ordering ? 0 : score(other) - score(one)) || order(one, other) || byRating(one, other),
+    (one, other) =>
+      Number(other.isAvailable) - Number(one.isAvailable) ||
+      (query.ordering ? 0 : score(other) - score(one)) ||
+      order(one, other) ||
+      byRating(one, other),
   );
   const start = (query.page - 1) * query.page_size;
   return { count: found.length, ids: found.slice(start, start + query.page_size).map(({ id }) => id) };

@@ -1,3 +1,4 @@
+import { plainText, rankOfName } from '@ladushki/contract/plain-text';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Checkbox } from '../../../ui/inputs/Checkbox.tsx';
@@ -16,6 +17,8 @@ interface CheckListProps {
   items: readonly Item[];
   value: readonly number[];
   onChange: (ids: number[]) => void;
+  /** The name of the field that searches a long list. */
+  find?: string;
   /** Shown before a search; without it, all items. */
   first?: readonly Item[];
 }
@@ -23,22 +26,30 @@ interface CheckListProps {
 const fewEnough = 8;
 const most = 40;
 
-/** Search ignores case and the dots of ё. */
-const plain = (text: string) => text.trim().toLowerCase().replaceAll('ё', 'е');
+function namedSo(items: readonly Item[], wanted: string): Item[] {
+  const named = items.map((item) => ({ item, name: plainText(item.name) })).filter(({ name }) => name.includes(wanted));
+  named.sort((one, other) => rankOfName(one.name, wanted) - rankOfName(other.name, wanted));
+  return named.slice(0, most).map(({ item }) => item);
+}
 
 const toggled = (ids: readonly number[], id: number) =>
   ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
 
 /** Multiple choice with checkboxes; long lists are searchable. */
-export function CheckList({ label, items, value, onChange, first = items }: CheckListProps) {
+export function CheckList({ label, find, items, value, onChange, first = items }: CheckListProps) {
   const { t } = useTranslation('search');
   const [typed, setTyped] = useState('');
-  const wanted = plain(typed);
-  const found = wanted ? items.filter(({ name }) => plain(name).includes(wanted)).slice(0, most) : first;
+  const wanted = plainText(typed.trim());
+  const found = wanted ? namedSo(items, wanted) : first;
   return (
     <>
       {items.length > fewEnough && (
-        <TextInput label={t('filters.findIn', { list: label })} icon="search" value={typed} onChange={setTyped} />
+        <TextInput
+          label={find ?? t('filters.findIn', { list: label })}
+          icon="search"
+          value={typed}
+          onChange={setTyped}
+        />
       )}
       <ul className={styles.options} aria-label={label}>
         {found.map(({ id, name, within }) => (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
 import { citiesQuery } from '../search-queries.ts';
 import { CheckList } from './CheckList.tsx';
@@ -35,6 +36,7 @@ const none: readonly number[] = [];
 
 /** A city includes all districts; a district narrows the search to itself. */
 export function CityFilter({ label, value = none, onChange }: CityFilterProps) {
+  const { t } = useTranslation('search');
   const { data: cities } = useQuery(citiesQuery());
   // A press shows first, then the districts of the city.
   const opened = useDeferredValue(value);
@@ -58,5 +60,14 @@ export function CityFilter({ label, value = none, onChange }: CityFilterProps) {
     };
     onChange(ids.filter((id) => id === added || (!isAbove(id, added) && !isAbove(added, id))));
   };
-  return <CheckList label={label} items={items} first={firstShown(items, opened)} value={value} onChange={choose} />;
+  return (
+    <CheckList
+      label={label}
+      find={t('filters.findPlace')}
+      items={items}
+      first={firstShown(items, opened)}
+      value={value}
+      onChange={choose}
+    />
+  );
 }
