@@ -1,4 +1,4 @@
-import { type ImageBox, imageBoxes } from '@ladushki/contract/images';
+import { imageBoxes } from '@ladushki/contract/images';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { ApiError, notFound } from '../../platform/errors.ts';
@@ -28,10 +28,27 @@ const storageKeyOf = (visibility: Visibility, name: string) => {
   return `${visibility}/${name}`;
 };
 
-function boxOf(size: string): { width: number; height: number } {
-  if (!imageBoxes.includes(size as ImageBox)) throw notFound();
-  const [width = 0, height = 0] = size.split('x').map(Number);
-  return { width, height };
+interface Box {
+  width: number;
+  height: number;
+}
+
+function sizeOf(text: string): Box {
+  const [, width, height] = /^([1-9]\d{0,3})x([1-9]\d{0,3})$/.exec(text) ?? [];
+  return { width: Number(width), height: Number(height) };
+}
+
+const area = ({ width, height }: Box) => width * height;
+const boxes = imageBoxes.map(sizeOf);
+
+/** The smallest stored box that covers the size, of several the most alike; larger sizes are not made. */
+function boxOf(size: string): Box {
+  const { width, height } = sizeOf(size);
+  const unlike = (box: Box) => Math.abs(Math.log((box.width * height) / (box.height * width)));
+  const covering = boxes.filter((box) => box.width >= width && box.height >= height);
+  const [box] = covering.sort((one, other) => area(one) - area(other) || unlike(one) - unlike(other));
+  if (!box) throw notFound();
+  return box;
 }
 
 /** An image that cannot be decoded is 404; an overloaded pool is 503. */

@@ -133,8 +133,17 @@ describe('scaled images', () => {
     }
   });
 
-  it('exist in the offered sizes alone, of what exists', async () => {
-    for (const size of ['100x100', '99999x64', '128x96', '288x512', '64x128', '064x064', '64X64', '64x64x64']) {
+  it('are made in the next of the stored sizes, up to the largest, of what exists', async () => {
+    const made = async (size: string) => {
+      const { width, height } = await sharp((await open(`/image/${size}${address}`)).rawPayload).metadata();
+      return `${width}x${height}`;
+    };
+    expect(await made('1x1')).toBe('64x64');
+    expect(await made('65x64')).toBe('96x96');
+    expect(await made('100x100')).toBe('128x128');
+    expect(await made('300x170')).toBe('512x288');
+    expect(await made('288x512')).toBe('512x512');
+    for (const size of ['513x64', '64x513', '99999x64', '0x64', '064x064', '64X64', '64x64x64', '64', '-1x64']) {
       expect([size, await status(`/image/${size}${address}`)]).toEqual([size, 404]);
     }
     for (const box of imageBoxes) expect([box, await status(`/image/${box}${address}`)]).toEqual([box, 200]);

@@ -195,7 +195,7 @@ it('reading is for those who take part', async () => {
     const isOpen = state === 'open';
     expect(await statusFor(made.customer, `/order/customer_book/${order}`)).toBe(200);
     expect(await statusFor(made.otherCustomer, `/order/customer_book/${order}`)).toBe(404);
-    expect(await statusFor(made.otherSitter, `/order/sitter_order/${order}`)).toBe(404);
+    expect(await statusFor(made.otherSitter, `/order/sitter_order/${order}`)).toBe(isOpen ? 200 : 404);
     expect(await statusFor(made.otherCustomer, `/order/customer_open_book/${order}`)).toBe(isOpen ? 200 : 404);
     expect(await statusFor(made.otherCustomer, `/order/customer_book_offer/${order}`)).toBe(404);
     expect(await statusFor(made.otherCustomer, `/order/cancel_preview?order=${order}`)).toBe(404);

@@ -275,14 +275,9 @@ export function createReader(
     readAsCustomer: (id: number, actor: Actor, locale: Locale) =>
       read(id, actor, locale, (_, { side }) => side === 'customer'),
 
-    /** The sitter's requests and orders, and announcements with their offer. */
+    /** The sitter's requests and orders, and announcements: with her offer, and those that everybody may read. */
     readAsSitter: (id: number, actor: Actor, locale: Locale) =>
-      read(
-        id,
-        actor,
-        locale,
-        (view) => view.sitter_id === actor.id || (view.status === 'open' && view.own_offer !== null),
-      ),
+      read(id, actor, locale, (view) => view.sitter_id === actor.id || view.status === 'open'),
 
     async listAsCustomer(actor: Actor, request: OwnRequest, locale: Locale) {
       const page = await selectCustomerOrders(db, actor.id, filterOf(request.status), request);
