@@ -23,7 +23,7 @@ export type PayoutProblem = keyof typeof payoutProblems;
 export const payoutProblemCodes = Object.keys(payoutProblems) as [PayoutProblem, ...PayoutProblem[]];
 export const payoutActions = ['open_form', 'wait', 'change_account', 'restore_status'] as const;
 
-export const payoutAccountLimits = { waitHours: 24, recheckSeconds: 60 } as const;
+export const payoutAccountLimits = { waitHours: 24, recheckSeconds: 60, statusHours: 24 } as const;
 
 /** Of the text of the consent; a text that says more gets the next number. */
 export const payoutConsentVersion = 1;

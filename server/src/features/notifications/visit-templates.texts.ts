@@ -42,6 +42,7 @@ export const kindsOfTemplates: Partial<Record<string, string>> = {
   payout_account_active: 'payout_account',
   payout_account_refused: 'payout_account',
   payout_account_removed: 'payout_account',
+  payout_account_status: 'payout_account',
   tip_failed: 'payment_failed',
   expense_accepted: 'expense_answered',
   expense_paid: 'expense_answered',

@@ -5,7 +5,7 @@ import type { NotificationsService } from '../../notifications/notifications.ser
 import type { BoundCard, PayoutProvider, SelfEmployedAnswer } from '../payout-provider.ts';
 import { ProviderRefused, ProviderUnavailable } from '../provider.ts';
 import { tellOwner } from './owner-notices.ts';
-import { nextCheck, usableFrom } from './payout-account.policy.ts';
+import { isAsked, nextCheck, nextStatusCheck, usableFrom } from './payout-account.policy.ts';
 import {
   type AccountRow,
   hadAccount,
@@ -59,13 +59,20 @@ export function createLearnAccount(
     const { inn } = openDetails(encryption, row);
     const { user_id: userId, self_employed_ref: reference } = row;
     const answer = await provider.checkSelfEmployed({ key: randomUUID(), userId, inn, reference });
-    const status = readStatus(row.self_employed, answer);
-    await updateAccount(db, row.id, {
-      self_employed: status,
-      // One that was refused is asked for anew.
-      self_employed_ref: answer.status === 'not_found' ? null : answer.reference,
-      self_employed_url: answer.status === 'checking' ? answer.url : null,
-      next_check_at: answer.status === 'checking' ? nextCheck(row, clock.now()) : null,
+    await db.transaction().execute(async (trx) => {
+      await lockOwner(trx, userId);
+      const before = (await selectAccount(trx, row.id))?.self_employed ?? row.self_employed;
+      const self_employed = readStatus(before, answer);
+      const isLive = await updateAccount(trx, row.id, {
+        self_employed,
+        // One that was refused is asked for anew.
+        self_employed_ref: answer.status === 'not_found' ? null : answer.reference,
+        self_employed_url: answer.status === 'checking' ? answer.url : null,
+        next_check_at: nextStatusCheck(row, self_employed, clock.now()),
+      });
+      // Nothing is paid out from now on, whether a payout was tried or not.
+      if (isLive && before === 'confirmed' && self_employed !== 'confirmed')
+        await tellOwner(notifications, trx, userId, 'payout_account_status');
     });
   }
 
@@ -74,7 +81,8 @@ export function createLearnAccount(
     if (!provider || row.refusal || row.ended_at) return;
     await updateAccount(db, row.id, { next_check_at: nextCheck(row, clock.now()) });
     const bound = await learnCard(row, provider);
-    if (bound && (isForced || bound.self_employed === 'checking')) await learnStatus(bound, provider);
+    // A status that is gone is asked about when its owner says that it is back.
+    if (bound && (isForced || isAsked(bound.self_employed))) await learnStatus(bound, provider);
   }
 
   return {

@@ -2,6 +2,7 @@ import {
   type PayoutAccountStatus,
   type PayoutProblem,
   payoutAccountLimits,
+  type SelfEmployedStatus,
 } from '@ladushki/contract/payout-accounts-constants';
 import type { AccountRow } from './payout-accounts.sql.ts';
 
@@ -47,6 +48,16 @@ export function nextCheck({ created_at, bound_at }: Pick<AccountRow, 'created_at
   if (!bound_at && ageMs > 24 * hourMs) return null;
   const pauseMs = Math.min(Math.max(ageMs, 60_000), 6 * hourMs);
   return new Date(now.getTime() + pauseMs);
+}
+
+/** A status that is confirmed may be lost any day, and nobody tells of it. */
+export const isAsked = (status: SelfEmployedStatus) => status === 'checking' || status === 'confirmed';
+
+export function nextStatusCheck(row: Parameters<typeof nextCheck>[0], status: SelfEmployedStatus, now: Date) {
+  if (!isAsked(status)) return null;
+  return status === 'checking'
+    ? nextCheck(row, now)
+    : new Date(now.getTime() + payoutAccountLimits.statusHours * hourMs);
 }
 
 export const maskPhone = (phone: string) => `+7 ••• •••-${phone.slice(-4, -2)}-${phone.slice(-2)}`;

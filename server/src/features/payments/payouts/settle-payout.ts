@@ -17,7 +17,7 @@ const failureNotices = {
 /** What a failure says of the account. */
 function learnedOf(failure: PayoutFailure) {
   if (failure === 'account_closed' || failure === 'recipient_refused') return { refusal: failure, next_check_at: null };
-  return failure === 'self_employed_lost' ? { self_employed: 'lost', self_employed_ref: null } : null;
+  return failure === 'self_employed_lost' ? { self_employed: 'lost', self_employed_ref: null, next_check_at: null } : null;
 }
 
 /** Moves a payout to what the provider says of it: once, however often and by whomever it is told. */
