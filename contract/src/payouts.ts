@@ -14,6 +14,8 @@ export const payout = z.object({
   account_masked: z.string(),
   /** Of «Мой налог». */
   receipt_url: z.string().nullable(),
+  /** The sitter registers the receipt in «Мой налог» herself: nobody does it for her. */
+  own_receipt: z.boolean(),
   failure: z
     .object({ code: z.enum(payoutFailureCodes), message: z.string(), action: z.enum(payoutFailureActions) })
     .nullable(),

@@ -164,6 +164,7 @@ export type ReadRequest = {
 /** Other notices of the system are about cases. */
 const payoutTemplates: string[] = [
   'payout_paid',
+  'payout_paid_receipt',
   'payout_failed',
   'payout_failed_account',
   'payout_failed_status',

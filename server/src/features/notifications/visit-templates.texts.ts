@@ -48,6 +48,7 @@ export const kindsOfTemplates: Partial<Record<string, string>> = {
   expense_paid: 'expense_answered',
   expense_declined: 'expense_answered',
   expense_failed: 'payment_failed',
+  payout_paid_receipt: 'payout_paid',
   payout_failed_account: 'payout_failed',
   payout_failed_status: 'payout_failed',
   replacement_agreed: 'replacement_found',

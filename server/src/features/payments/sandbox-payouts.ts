@@ -55,11 +55,11 @@ export function createSandboxPayouts(
   const present = (made: Made): ProviderPayout => {
     const { id, amount_minor } = made;
     if (made.ready_at > clock.now()) return { id, amount_minor, status: 'pending', failure: null, receiptUrl: null };
-    const receiptUrl = made.status === 'succeeded' ? `/dev/receipts/${id}` : null;
+    const receiptUrl = made.status === 'succeeded' && made.has_receipt ? `/dev/receipts/${id}` : null;
     return { id, amount_minor, status: made.status, failure: made.failure, receiptUrl };
   };
 
-  async function make({ key, payoutId, userId, amount_minor }: PayoutRequest): Promise<ProviderPayout> {
+  async function make({ key, payoutId, userId, amount_minor, destination }: PayoutRequest): Promise<ProviderPayout> {
     const plan = await rules.next(userId, 'payout');
     const outcome = plan?.outcome ?? 'paid';
     if (outcome === 'lost') throw new ProviderUnavailable('told to be lost');
@@ -68,6 +68,7 @@ export function createSandboxPayouts(
     const made = await insertSandboxPayout(db, {
       ...{ id: `payout-${randomUUID()}`, request_key: key, payout_id: payoutId, user_id: userId, amount_minor },
       ...{ status: failure ? 'canceled' : 'succeeded', failure, ready_at: plan?.readyAt ?? now, created_at: now },
+      has_receipt: destination.kind === 'card',
     });
     await plan?.tell(db, { object: made.id, payout: payoutId });
     if (outcome === 'no_answer') throw new ProviderUnavailable('told not to answer');

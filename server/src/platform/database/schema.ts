@@ -1182,6 +1182,7 @@ export interface SandboxPayouts {
   bent_minor: Int8 | null;
   created_at: Timestamp;
   failure: string | null;
+  has_receipt: Generated<boolean>;
   id: string;
   missing: Generated<boolean>;
   payout_id: number;

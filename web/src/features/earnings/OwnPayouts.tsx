@@ -42,7 +42,7 @@ function PaidLines({ id }: { id: number }) {
 function PayoutRow({ payout }: { payout: Payout }) {
   const { t, locale } = useTranslation('earnings');
   const [open, setOpen] = useState(false);
-  const { id, amount_minor, status, created_date, paid_at, account_masked, receipt_url, failure } = payout;
+  const { id, amount_minor, status, created_date, paid_at, account_masked, receipt_url, own_receipt, failure } = payout;
   return (
     <li className={styles.payout}>
       <div className={styles.line}>
@@ -67,6 +67,7 @@ function PayoutRow({ payout }: { payout: Payout }) {
           {t('payouts.receipt')}
         </a>
       )}
+      {own_receipt && <p className="small-quiet">{t('payouts.ownReceipt')}</p>}
       {status !== 'failed' && (
         <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary className={styles.summary}>{t('payouts.lines')}</summary>

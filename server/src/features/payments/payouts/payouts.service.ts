@@ -74,7 +74,7 @@ export function createPayouts(deps: Deps, notifications: Pick<NotificationsServi
     await putIntoPayout(trx, row.id, lines);
     await updatePayout(trx, row.id, { status: 'by_hand', paid_at: now, paid_by: by, reference, note: text });
     await postPayout(trx, row.id, now);
-    const notice = { type: 'system', template: 'payout_paid', subject_id: row.id, link: '/profile/earnings' } as const;
+    const notice = { type: 'system', template: 'payout_paid_receipt', subject_id: row.id, link: '/profile/earnings' } as const;
     await notifications.notify(trx, row.sitter_id, { ...notice, ...noticeSum(row.amount_minor) });
     await announcePayout(trx, row);
   }

@@ -64,12 +64,24 @@ describe('a payout', () => {
     const whole = await ask(app, sitter, 'GET', `${path}/${made.id}`);
     expect(whole.lines).toMatchObject([{ kind: 'visit', status: 'paid', amount_minor: 200_000, payout: made.id }]);
     expect(await sumsOf(sitter)).toEqual({ due: 0, way: 0, paid: 200_000 });
-    expect(await kindsOf(sitter)).toEqual(['payout_paid']);
+    expect(await kindsOf(sitter)).toEqual(['payout_paid_receipt']);
     const other = await signUpSitter(app);
     expect((await callAs(app, other, 'GET', `${path}/${made.id}`)).status).toBe(404);
     expect((await callAs(app, customer, 'GET', path)).status).toBe(403);
     const seen = await ask(app, moderator, 'GET', `/staff/payouts?person=${sitter.id}`);
     expect(seen.results).toMatchObject([{ id: made.id, status: 'paid', sitter: { id: sitter.id } }]);
+  });
+
+  it.each([
+    ['sbp', true, null, 'payout_paid_receipt'],
+    ['card', false, expect.stringContaining('/dev/receipts/'), 'payout_paid'],
+  ])('by %s says who registers its receipt', async (kind, own_receipt, receipt_url, notice) => {
+    const { sitter } = await earner();
+    const change = { kind, provider_ref: kind === 'card' ? `card-${sitter.id}` : null };
+    await app.deps.db.updateTable('payout_accounts').set(change).where('user_id', '=', sitter.id).execute();
+    await run();
+    expect(await listOf(sitter)).toMatchObject([{ status: 'paid', own_receipt, receipt_url }]);
+    expect(await kindsOf(sitter)).toEqual([notice]);
   });
 
   it('leaves by itself at ten in Moscow', async () => {
@@ -128,7 +140,7 @@ describe('a payout', () => {
       expect(await listOf(sitter)).toMatchObject([{ status: 'sent' }]);
       await pass(webhook === 'never' ? 1800 : 330);
       expect(await listOf(sitter)).toMatchObject([{ status: 'paid' }]);
-      expect(await kindsOf(sitter)).toEqual(['payout_paid']);
+      expect(await kindsOf(sitter)).toEqual(['payout_paid_receipt']);
     },
   );
 
@@ -303,7 +315,7 @@ describe('whoever is owed money', () => {
       callAs(app, moderator, 'POST', `/staff/payouts/${id}/paid`, { reference: '№ 7', text: 'Нет статуса' });
     const answers = await Promise.all([paid(), paid()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await listOf(sitter)).toMatchObject([{ status: 'by_hand', failure: null }]);
+    expect(await listOf(sitter)).toMatchObject([{ status: 'by_hand', failure: null, own_receipt: true }]);
     expect((await leave(sitter)).status).toBe(200);
   });
 });

@@ -6,6 +6,7 @@ import { postPayout } from '../ledger/post.ts';
 import { lockOwner, updateAccount } from '../payout-accounts/payout-accounts.sql.ts';
 import type { ProviderPayout } from '../payout-provider.ts';
 import { noticeSum } from './payouts.policy.ts';
+import { hasOwnReceipt } from './payouts.present.ts';
 import { announcePayout, freeLines, lockPayout, type Payout, updatePayout } from './payouts.sql.ts';
 
 const failureNotices = {
@@ -17,7 +18,9 @@ const failureNotices = {
 /** What a failure says of the account. */
 function learnedOf(failure: PayoutFailure) {
   if (failure === 'account_closed' || failure === 'recipient_refused') return { refusal: failure, next_check_at: null };
-  return failure === 'self_employed_lost' ? { self_employed: 'lost', self_employed_ref: null, next_check_at: null } : null;
+  return failure === 'self_employed_lost'
+    ? { self_employed: 'lost', self_employed_ref: null, next_check_at: null }
+    : null;
 }
 
 /** Moves a payout to what the provider says of it: once, however often and by whomever it is told. */
@@ -33,14 +36,16 @@ export function createSettlePayout(
     const now = clock.now();
     await updatePayout(trx, id, { status: 'paid', paid_at: now, next_check_at: null, receipt_url: receiptUrl });
     await postPayout(trx, id, now);
-    const notice = {
+    const template = hasOwnReceipt({ ...row, status: 'paid', receipt_url: receiptUrl })
+      ? 'payout_paid_receipt'
+      : 'payout_paid';
+    await notifications.notify(trx, sitter_id, {
       type: 'system',
-      template: 'payout_paid',
+      template,
       subject_id: id,
       link,
       ...noticeSum(amount_minor),
-    } as const;
-    await notifications.notify(trx, sitter_id, notice);
+    });
   }
 
   async function fail(trx: Db, { id, sitter_id, amount_minor, account_id }: Payout, failure: PayoutFailure) {

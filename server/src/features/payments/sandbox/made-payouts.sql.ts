@@ -9,6 +9,7 @@ interface MadePayout {
   amount_minor: number;
   status: 'succeeded' | 'canceled';
   failure: PayoutFailure | null;
+  has_receipt: boolean;
   ready_at: Date;
   created_at: Date;
 }
