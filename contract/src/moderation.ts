@@ -143,7 +143,7 @@ const personRow = z.object({
 });
 
 const note = text(1, 1000);
-export const revealTargets = ['document', 'phone', 'message', 'contact', 'diary'] as const;
+export const revealTargets = ['document', 'phone', 'message', 'contact', 'diary', 'payout_account'] as const;
 export type RevealTarget = (typeof revealTargets)[number];
 export const revealBody = z.strictObject({ target: z.enum(revealTargets), id, reason: note });
 export const blockBody = z.strictObject({ reason: z.enum(complaintReasons), text: note });
@@ -347,7 +347,7 @@ export const moderation = {
     access: 'moderator:any',
     confirmed: false,
     summary:
-      'See a document, a phone, a reported message, the diary of a visit or the contacts left in a case; the reason is kept',
+      'See a document, a phone, a reported message, the diary of a visit, the contacts left in a case or where a sitter is paid; the reason is kept',
     body: revealBody,
     reply: z.object({ target: z.enum(revealTargets), value: z.string(), mime: z.string().nullable() }),
     repetition: 'none',

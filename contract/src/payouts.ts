@@ -24,6 +24,9 @@ export const payout = z.object({
 /** Of a payout that staff made by hand: where it can be found, and why. */
 export const byHandBody = z.strictObject({ reference: text(1, 200), text: text(1, 1000) });
 
+/** All that is due to a sitter: exactly the sum that the moderator has seen and transferred. */
+export const dueByHandBody = byHandBody.extend({ amount_minor: z.int().positive() });
+
 export const payouts = {
   list: endpoint({
     method: 'GET',

@@ -1,4 +1,5 @@
 import { contentIn, defaultLocale, inEveryLocale, type Locale } from '@ladushki/contract/locales';
+import type { Sum } from '@ladushki/contract/sums';
 import { countedText, fillText, isCounted, type PluralForms } from '@ladushki/contract/text-forms';
 import { readLocaleFile } from './locale-files.ts';
 import type { Text } from './texts.ts';
@@ -51,3 +52,9 @@ export const fill = (text: Text, values: Readonly<Record<string, string | number
       ),
     ),
   );
+
+/** Formatted as on the site: whole roubles alike in all languages, kopecks after the language's own mark. */
+export function sumText({ amount, kopecks }: Sum, locale: Locale): string {
+  const mark = (0.5).toLocaleString(locale).charAt(1);
+  return `${amount.toLocaleString(defaultLocale)}${kopecks > 0 ? `${mark}${String(kopecks).padStart(2, '0')}` : ''}\u00a0₽`;
+}

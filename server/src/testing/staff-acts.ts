@@ -117,7 +117,9 @@ export function createStaffActs(app: TestApp, chief: TestPerson): Record<string,
         .select('sitter_id')
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
-      return [`/staff/people/${row.sitter_id}/paid`, { reference: '№ 2', text: 'Уходит' }];
+      const { json } = await call('GET', `/staff/people/${row.sitter_id}/due`);
+      const how = { reference: '№ 2', text: 'Уходит' };
+      return [`/staff/people/${row.sitter_id}/paid`, { ...how, amount_minor: json.amount_minor }];
     },
     'POST /staff/money/prove': async () => ['/staff/money/prove'],
     'POST /staff/dead_letters/{id}/resend': async () => [`/staff/dead_letters/${await deadLetter()}/resend`],

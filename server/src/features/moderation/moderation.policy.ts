@@ -17,6 +17,7 @@ const revealPermission: Record<RevealTarget, Permission> = {
   message: 'complaints',
   contact: 'people',
   diary: 'complaints',
+  payout_account: 'money',
 };
 
 export const mayReveal = (actor: Actor, target: RevealTarget) => actor.permissions.includes(revealPermission[target]);

@@ -1,6 +1,6 @@
 import type { ReopenedCheck } from '@ladushki/contract/checks';
 import type { BankDifference } from '@ladushki/contract/identity-constants';
-import { contentIn, defaultLocale, type Locale } from '@ladushki/contract/locales';
+import { contentIn, type Locale } from '@ladushki/contract/locales';
 import { shownFirstName } from '@ladushki/contract/names';
 import type { NotificationType } from '@ladushki/contract/notifications';
 import type { PageRequest } from '@ladushki/contract/primitives';
@@ -11,6 +11,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
+import { sumText } from '../../platform/locale-texts.ts';
 import { columnIn } from '../../platform/texts.ts';
 import { answersOf } from './answers.policy.ts';
 import { amountOf, factsOf } from './facts.policy.ts';
@@ -68,12 +69,6 @@ export interface Notice {
 
 const sumOf = (counts: Record<string, number>) => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-/** Formatted as on the site: whole roubles alike in all languages, kopecks after the language's own mark. */
-const roubles = (amount: number, kopecks: number, locale: Locale) => {
-  const mark = (0.5).toLocaleString(locale).charAt(1);
-  return `${amount.toLocaleString(defaultLocale)}${kopecks > 0 ? `${mark}${String(kopecks).padStart(2, '0')}` : ''}\u00a0₽`;
-};
-
 /** 16 ноября, by the calendar of Moscow. */
 const dayOf = (moment: Date, locale: Locale) =>
   moment.toLocaleDateString(locale, { day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' });
@@ -119,7 +114,7 @@ const differsIn = ({ differs }: NotificationRow, locale: Locale) =>
 /** `10 сентября, Хамовники, до 600 ₽/час`: what everybody may know of an announcement. */
 function announcementWords(row: NotificationRow, locale: Locale) {
   const place = columnIn(row, 'place', locale);
-  const price = row.order_price === null ? null : roubles(row.order_price, 0, locale);
+  const price = row.order_price === null ? null : sumText({ amount: row.order_price, kopecks: 0 }, locale);
   const unit = row.order_price_type === null ? '' : texts.priceUnits[row.order_price_type][locale];
   const day = row.order_date === null ? null : dayOf(new Date(`${row.order_date}T12:00:00+03:00`), locale);
   const known = [day, place, price && `${price}${unit}`];
@@ -133,7 +128,7 @@ function present(row: NotificationRow, matter: Matter | undefined, now: Date, lo
   const fill = (text: string) =>
     fillText(text, {
       id: row.subject_id ?? '',
-      amount: roubles(row.amount ?? 0, row.kopecks, locale),
+      amount: sumText({ amount: row.amount ?? 0, kopecks: row.kopecks }, locale),
       day: row.starts_at ? dayOf(row.starts_at, locale) : '',
       time: row.starts_at ? moscowTime(row.starts_at) : '',
       until: row.ends_at ? moscowTime(row.ends_at) : '',

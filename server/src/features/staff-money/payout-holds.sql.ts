@@ -10,6 +10,9 @@ interface HoldRow {
 export const lockHolder = (trx: Db, id: number) =>
   trx.selectFrom('users').select('role').where('id', '=', id).forUpdate().executeTakeFirst();
 
+export const selectHolder = (db: Db, id: number) =>
+  db.selectFrom('users').select('role').where('id', '=', id).executeTakeFirst();
+
 /** True for the one who holds. */
 export async function insertHold(trx: Db, hold: HoldRow): Promise<boolean> {
   const row = await trx

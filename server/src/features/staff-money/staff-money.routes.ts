@@ -24,6 +24,7 @@ export const createStaffMoneyModule = ({ service, proof, holds, payouts, stuckRe
     handle(calls.proofs, async (call) => pagedReply(call, await service.listProofs(call.query))),
     handle(calls.proof, ({ params }) => service.readProof(params.id)),
     handle(payoutCalls.hold, ({ actor, params, body, locale }) => holds.hold(actor, params.id, body, locale)),
+    handle(payoutCalls.due, ({ params }) => payouts.readDue(params.id)),
     handle(payoutCalls.payDue, ({ actor, params, body, locale }) => payouts.payDue(actor, params.id, body, locale)),
     handle(payoutCalls.retry, ({ actor, params, locale }) => payouts.retry(actor, params.id, locale)),
   ],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { findContradictions } from '../../testing/invariants.ts';
 import { ask, bookPaid, callAs, signUpCustomer, signUpSitter } from '../../testing/orders.ts';
-import { payOutAll } from '../../testing/payouts.ts';
+import { giveAccount, payOutAll } from '../../testing/payouts.ts';
 import { signInAgain, signUp, type TestPerson, testPassword } from '../../testing/people.ts';
 import { statusAndCode } from '../../testing/refused.ts';
 import { workOrder } from '../../testing/visits.ts';
@@ -42,7 +42,8 @@ const payoutsOf = async ({ id }: { id: number }) =>
   (await ask(app, moderator, 'GET', `/staff/payouts?person=${id}`)).results;
 const retry = (by: TestPerson, id: number) => callAs(app, by, 'POST', `/staff/payouts/${id}/retry`);
 const how = { reference: '№ 77', text: 'Перевели сами' };
-const payDue = (by: TestPerson, id: number) => callAs(app, by, 'POST', `/staff/people/${id}/paid`, how);
+const payDue = (by: TestPerson, id: number, amount_minor = 200_000) =>
+  callAs(app, by, 'POST', `/staff/people/${id}/paid`, { ...how, amount_minor });
 const statuses = async (sitter: { id: number }) =>
   (await payoutsOf(sitter)).map(({ status }: { status: string }) => status);
 
@@ -84,6 +85,38 @@ it('all that is due is paid by hand, once, and the case of who leaves is closed'
   expect((await ask(app, moderator, 'POST', '/staff/money/prove')).status).toBe('equal');
 });
 
+it('what is due is marked only if it is what the moderator saw', async () => {
+  const sitter = await earner();
+  const due = () => ask(app, moderator, 'GET', `/staff/people/${sitter.id}/due`);
+  expect(await due()).toEqual({ amount_minor: 200_000, account: null });
+  const { json } = await payDue(moderator, sitter.id, 150_000);
+  expect(json).toMatchObject({ code: 'stale', message: expect.stringMatching(/2\s000/) });
+  expect([await payoutsOf(sitter), (await due()).amount_minor]).toEqual([[], 200_000]);
+  expect((await payDue(moderator, sitter.id)).status).toBe(200);
+  expect((await due()).amount_minor).toBe(0);
+});
+
+it('where to transfer is shown to who may, for a reason that is kept', async () => {
+  const sitter = await signUpSitter(app);
+  const at = `/staff/people/${sitter.id}/due`;
+  const reveal = (by: TestPerson) =>
+    callAs(app, by, 'POST', '/staff/reveal', { target: 'payout_account', id: sitter.id, reason: 'Переводим сами' });
+  expect((await reveal(moderator)).status).toBe(404);
+  await giveAccount(app, sitter.id);
+  const account = { kind: 'sbp', masked: '+7 ••• •••-45-67', bank: { id: '100000000111', name: 'Сбербанк' } };
+  expect(await ask(app, moderator, 'GET', at)).toEqual({ amount_minor: 0, account });
+  expect((await callAs(app, other, 'GET', at)).status).toBe(403);
+  expect((await callAs(app, moderator, 'GET', '/staff/people/999999/due')).status).toBe(404);
+  expect((await reveal(other)).status).toBe(403);
+  const { json } = await reveal(moderator);
+  expect(json.value).toContain('+79001234567, Сбербанк');
+  expect(json.value).not.toContain('500100732259');
+  const acts = app.deps.db.selectFrom('audit_log').select(['actor_id', 'target_kind', 'reason']);
+  expect(await acts.where('action', '=', 'reveal_payout_account').where('target_id', '=', sitter.id).execute()).toEqual(
+    [{ actor_id: moderator.id, target_kind: 'person', reason: 'Переводим сами' }],
+  );
+});
+
 it('each call with one key acts once, and answers the same again', async () => {
   const { sitter, payout } = await failed();
   const held = { held: true, text: 'Проверяем' };
@@ -94,7 +127,7 @@ it('each call with one key acts once, and answers the same again', async () => {
     [at(`/staff/people/${sitter.id}/payouts`), { ...held, held: false }, 200],
     [at(`/staff/payouts/${payout.id}/retry`), undefined, 200],
     [async () => `/staff/payouts/${(await failed()).payout.id}/paid`, how, 200],
-    [async () => `/staff/people/${(await earner()).id}/paid`, how, 200],
+    [async () => `/staff/people/${(await earner()).id}/paid`, { ...how, amount_minor: 200_000 }, 200],
     [at('/staff/money/prove'), undefined, 201],
   ];
   const count = async () => {

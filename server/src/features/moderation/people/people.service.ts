@@ -10,6 +10,7 @@ import { recordAccess } from '../../access-log/access-log.service.ts';
 import { signedUrl } from '../../files/files.service.ts';
 import type { Sessions } from '../../identity/sessions/sessions.service.ts';
 import { removeModerator, requireColleague } from '../../identity/staff/staff-removal.service.ts';
+import { createRevealAccount } from '../../payments/payout-accounts/reveal-account.service.ts';
 import { createRevealDiary } from '../../visits/diary/reveal-diary.service.ts';
 import { presentActor, recordAct } from '../audit/audit.service.ts';
 import { selectAuditOf } from '../audit/audit.sql.ts';
@@ -44,6 +45,7 @@ interface Looked {
 export function createPeople(deps: Deps, { sessions, blocking }: Parts) {
   const { db, clock } = deps;
   const revealDiary = createRevealDiary(deps);
+  const revealAccount = createRevealAccount(deps);
 
   const present = (row: PersonRow, locale: Locale) => ({
     id: row.id,
@@ -68,6 +70,7 @@ export function createPeople(deps: Deps, { sessions, blocking }: Parts) {
       return found ? { owner: found.sender_id, value: found.message } : null;
     },
     diary: revealDiary,
+    payout_account: revealAccount,
     async contact(caseId) {
       const value = await selectContact(db, caseId);
       return value === null ? null : { owner: null, value };
@@ -141,7 +144,8 @@ export function createPeople(deps: Deps, { sessions, blocking }: Parts) {
       if (!found) throw notFound();
       await db.transaction().execute(async (trx) => {
         await keepClaims(trx, { target, id }, { by: actor.id, at: clock.now() });
-        await recordAct(deps, trx, actor, { action: `reveal_${target}`, target: { kind: target, id }, reason });
+        const kind = target === 'payout_account' ? 'person' : target;
+        await recordAct(deps, trx, actor, { action: `reveal_${target}`, target: { kind, id }, reason });
         if (found.owner !== null && (target === 'document' || target === 'phone' || target === 'diary')) {
           await recordAccess(deps, trx, { owner: found.owner, reader: actor.id, what: target, reason });
         }

@@ -123,6 +123,8 @@ const lookedAt: Record<RevealTarget, (id: number) => RawBuilder<boolean>> = {
     and subject_id in (select c.id from complaints c where c.target = 'message' and c.target_id = ${id})`,
   contact: (id) => sql`id = ${id}`,
   phone: () => sql`false`,
+  payout_account: (id) => sql`kind = 'money'
+    and subject_id in (select d.id from money_differences d where d.kind = 'leaving' and d.subject_id = ${String(id)})`,
   diary: (id) => sql`(kind = 'visit' and subject_id = ${id})
     or (kind = 'visit_unclear' and subject_id = (select v.order_id from visits v where v.id = ${id}))
     or (kind = 'incident' and subject_id in (select f.incident_id from incident_facts f

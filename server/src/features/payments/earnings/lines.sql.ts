@@ -1,9 +1,13 @@
 import type { EarningKind, EarningStatus } from '@ladushki/contract/earning-constants';
+import { meetingTimes } from '@ladushki/contract/meeting-constants';
 import type { PageRequest } from '@ladushki/contract/primitives';
+import { visitTimers } from '@ladushki/contract/visit-states';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connection.ts';
 import { selectPage } from '../../../platform/database/page.ts';
 import { isSuspendedSitter } from '../../incidents/suspensions.service.ts';
+
+const seconds = (ms: number) => sql`${ms / 1000} * interval '1 second'`;
 
 export interface LineRow {
   id: string;
@@ -141,6 +145,21 @@ export async function selectSums(db: Db, whose: Whose): Promise<Record<EarningSt
     .execute();
   const none = { coming: 0, due: 0, frozen: 0, on_the_way: 0, paid: 0 };
   return { ...none, ...Object.fromEntries(rows.map(({ status, sum }) => [status, sum])) };
+}
+
+/** What is coming for what has begun already, and by when that is usually decided; null: where people have to decide. */
+export async function selectBegun(db: Db, whose: Whose, now: Date): Promise<{ minor: number; until: Date | null }> {
+  const { rows } = await sql<{ minor: number; until: Date | null }>`
+    select coalesce(sum(amount_minor), 0)::bigint as minor, case when bool_and(until is not null) then max(until) end as until
+    from (
+      select lines.amount_minor, case when v.id is null then lines.at + ${seconds(meetingTimes.doneAfterMs)}
+        when v.objection_status is not null or v.contest_status is not null or v.unclear_since is not null then null
+        when v.state = 'done' then v.left_at + ${seconds(visitTimers.confirmAfterMs)}
+        when v.state = 'under_way' then v.ends_at + ${seconds(visitTimers.endAfterMs + visitTimers.confirmAfterMs)}
+        else v.ends_at + ${seconds(visitTimers.tellAfterEndMs)} end as until
+      from ${linesOf(whose)} left join visits v on v.id = lines.visit_id
+      where lines.status = 'coming' and lines.at <= ${now}) begun`.execute(db);
+  return rows[0] ?? { minor: 0, until: null };
 }
 
 /** What became due in a period, and what a dispute took back then. */

@@ -9,10 +9,13 @@ import { openMoneyCase } from '../../cases/money-cases.service.ts';
 import type { NotificationsService } from '../../notifications/notifications.service.ts';
 import { selectStopFacts } from '../earnings/earned-balance.sql.ts';
 import { presentLine } from '../earnings/earnings.present.ts';
-import { selectLinesOfPayout, selectSums } from '../earnings/lines.sql.ts';
+import { selectBegun, selectLinesOfPayout, selectSums } from '../earnings/lines.sql.ts';
 import { postPayout } from '../ledger/post.ts';
+import { pairOf } from '../payout-accounts/payout-account.policy.ts';
+import { maskedOf } from '../payout-accounts/payout-accounts.present.ts';
 import { lockOwner, selectLiveAccounts } from '../payout-accounts/payout-accounts.sql.ts';
 import { choosePayoutProviders } from '../payout-accounts/payout-providers.ts';
+import { openDetails } from '../payout-accounts/sealed-details.ts';
 import type { ProviderEvent } from '../provider.ts';
 import { booksOf } from '../provider-books.ts';
 import { createAskProvider } from './ask-provider.ts';
@@ -32,12 +35,13 @@ import {
   type PayoutFilter,
   putIntoPayout,
   selectAllPayouts,
+  selectDueSum,
   selectPayout,
   selectPayoutByRef,
   selectPayoutsPage,
   updatePayout,
 } from './payouts.sql.ts';
-import { blockTexts, texts } from './payouts.texts.ts';
+import { begunText, blockTexts, dueChanged, texts } from './payouts.texts.ts';
 import { createSettlePayout } from './settle-payout.ts';
 
 interface ByHand {
@@ -49,8 +53,8 @@ interface ByHand {
 const dayMs = 24 * 3_600_000;
 
 export function createPayouts(deps: Deps, notifications: Pick<NotificationsService, 'notify'>) {
-  const { db, clock, jobs } = deps;
-  const encryption = dataEncryption(deps.config);
+  const { db, clock, config, jobs } = deps;
+  const encryption = dataEncryption(config);
   const { current, byName } = choosePayoutProviders(deps);
   const settle = createSettlePayout(deps, { notifications });
   const asking = createAskProvider(deps, { encryption, settle, providerOf: byName });
@@ -74,14 +78,19 @@ export function createPayouts(deps: Deps, notifications: Pick<NotificationsServi
     await putIntoPayout(trx, row.id, lines);
     await updatePayout(trx, row.id, { status: 'by_hand', paid_at: now, paid_by: by, reference, note: text });
     await postPayout(trx, row.id, now);
-    const notice = { type: 'system', template: 'payout_paid_receipt', subject_id: row.id, link: '/profile/earnings' } as const;
+    const notice = {
+      type: 'system',
+      template: 'payout_paid_receipt',
+      subject_id: row.id,
+      link: '/profile/earnings',
+    } as const;
     await notifications.notify(trx, row.sitter_id, { ...notice, ...noticeSum(row.amount_minor) });
     await announcePayout(trx, row);
   }
 
   /** Due, frozen or on its way, in kopecks. */
   async function owedTo(trx: Db, sitter: number): Promise<number> {
-    const sums = await selectSums(trx, { sitter, percent: deps.config.COMMISSION_PERCENT });
+    const sums = await selectSums(trx, { sitter, percent: config.COMMISSION_PERCENT });
     return sums.due + sums.frozen + sums.on_the_way;
   }
 
@@ -165,12 +174,23 @@ export function createPayouts(deps: Deps, notifications: Pick<NotificationsServi
       await jobs.schedule(trx, payoutJob, { payout: made.id });
     },
 
-    /** All that is due to a sitter to whom nothing can be paid otherwise. Null: nothing is. */
-    async payDueByHand(trx: Db, sitterId: number, how: ByHand): Promise<number | null> {
+    /** What is due to a sitter now, and where it would go; for staff. */
+    async readDue(sitterId: number) {
+      const { account } = pairOf(await selectLiveAccounts(db, sitterId), clock.now());
+      const details = account && openDetails(encryption, account);
+      return {
+        amount_minor: await selectDueSum(db, sitterId),
+        account: account && details && { kind: account.kind, masked: maskedOf(details), bank: details.bank },
+      };
+    },
+
+    /** All that is due to a sitter to whom nothing can be paid otherwise, if it is what was seen. Null: nothing is. */
+    async payDueByHand(trx: Db, sitterId: number, seen_minor: number, how: ByHand): Promise<number | null> {
       await lockOwner(trx, sitterId);
       const lines = await lockDueLines(trx, sitterId);
       const amount_minor = lines.reduce((sum, line) => sum + line.amount_minor, 0);
       if (amount_minor === 0) return null;
+      if (amount_minor !== seen_minor) throw new ApiError('stale', { text: dueChanged(amount_minor) });
       const now = clock.now();
       const made = { sitter_id: sitterId, amount_minor, status: 'by_hand', created_at: now, paid_at: now };
       const row = await insertPayout(trx, made);
@@ -181,6 +201,8 @@ export function createPayouts(deps: Deps, notifications: Pick<NotificationsServi
     /** Nobody leaves while money is owed to them. What cannot be paid is a case for staff. */
     async requireNothingOwed(trx: Db, sitterId: number): Promise<void> {
       const due = await owedTo(trx, sitterId);
+      const begun = await selectBegun(trx, { sitter: sitterId, percent: config.COMMISSION_PERCENT }, clock.now());
+      if (begun.minor > 0) throw new ApiError('money_due', { dueMinor: due + begun.minor, text: begunText(begun) });
       if (due > 0) throw new ApiError('money_due', { dueMinor: due });
     },
     async tellOfLeaving(sitterId: number): Promise<void> {

@@ -125,6 +125,15 @@ export const lockDueLines = async (trx: Db, sitterId: number): Promise<DueLine[]
   return rows;
 };
 
+export const selectDueSum = async (db: Db, sitterId: number): Promise<number> => {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(e.amount_minor), 0)::bigint as sum from earnings e
+    where e.sitter_id = ${sitterId} and e.payout_id is null and e.taken_back_at is null and not ${isDisputed}`.execute(
+    db,
+  );
+  return rows[0]?.sum ?? 0;
+};
+
 export async function putIntoPayout(trx: Db, payoutId: number, lines: readonly DueLine[]): Promise<void> {
   const ids = lines.map(({ id }) => id);
   const { numAffectedRows } = await sql`

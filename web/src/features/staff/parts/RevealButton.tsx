@@ -22,6 +22,8 @@ interface AskProps {
   onShown: (revealed: Revealed) => void;
 }
 
+const isToldToOwner = (target: RevealTarget) => !['contact', 'message', 'payout_account'].includes(target);
+
 function AskWhy({ target, id, onShown }: AskProps) {
   const { t } = useTranslation('staff');
   const reveal = useApiMutation(api.moderation.reveal, { invalidates: [api.moderation.person] });
@@ -34,7 +36,7 @@ function AskWhy({ target, id, onShown }: AskProps) {
   return (
     <Form label={t('reveal.title')} onSubmit={form.submit(async (body) => onShown(await reveal.mutateAsync({ body })))}>
       <Notice icon="eye">
-        <p>{t(target === 'contact' || target === 'message' ? 'reveal.leadContact' : 'reveal.lead')}</p>
+        <p>{t(isToldToOwner(target) ? 'reveal.lead' : 'reveal.leadContact')}</p>
       </Notice>
       <Bind control={form.control} name="reason">
         {(input) => <TextInput {...input} label={t('reveal.reason')} hint={t('reveal.hint')} required autoFocus />}

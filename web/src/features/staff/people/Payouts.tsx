@@ -35,7 +35,7 @@ function MarkPaid({ payout }: { payout: Payout }) {
       >
         {t('payouts.mark')}
       </Button>
-      {isAsking && <ByHandDialog id={payout.id} of="payout" words={words} onClose={() => setAsking(false)} />}
+      {isAsking && <ByHandDialog id={payout.id} words={words} onClose={() => setAsking(false)} />}
     </>
   );
 }

@@ -22,6 +22,7 @@ import { History } from '../parts/History.tsx';
 import { RevealButton } from '../parts/RevealButton.tsx';
 import styles from '../parts/Staff.module.css';
 import { MysteryCard } from './MysteryCard.tsx';
+import { PayByHand } from './PayByHand.tsx';
 import { HoldButton, HoldNotice } from './PayoutHold.tsx';
 import { PersonBadges } from './PeopleSearch.tsx';
 import { PersonChecks } from './PersonChecks.tsx';
@@ -113,7 +114,10 @@ function PersonActions({ person }: { person: Person }) {
         </ButtonLink>
       )}
       {person.role === 'sitter' && (
-        <HoldButton id={person.id} name={person.full_name} isHeld={person.payouts_held !== null} />
+        <>
+          <PayByHand id={person.id} name={person.full_name} />
+          <HoldButton id={person.id} name={person.full_name} isHeld={person.payouts_held !== null} />
+        </>
       )}
       {mayAsk && (
         <Button
