@@ -165,7 +165,7 @@ function createProduct(deps: Assembly, rateLimit: RateLimit): Product {
   const search = createSearch(deps, referenceData, presence);
   const push = createPush(deps, content);
   const payments = createPayments(deps);
-  createFiscalReceipts(deps, notifications);
+  const receipts = createFiscalReceipts(deps, notifications);
   const payoutAccounts = createPayoutAccounts(deps, notifications);
   const earnings = createEarnings(deps, payoutAccounts);
   const payouts = createPayouts(deps, notifications);
@@ -237,6 +237,7 @@ function createProduct(deps: Assembly, rateLimit: RateLimit): Product {
       holds: createPayoutHolds(deps),
       payouts: createStaffPayouts(deps, payouts),
       stuckRefunds: createStuckRefunds(deps, notifications),
+      receipts,
     }),
     createStaffNumbersModule(createStaffNumbers(deps)),
     createConsentsModule(createConsents(deps, content)),

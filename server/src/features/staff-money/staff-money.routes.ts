@@ -14,9 +14,10 @@ interface Parts {
   holds: PayoutHolds;
   payouts: StaffPayouts;
   stuckRefunds: { count(): number };
+  receipts: { countStuck(): number };
 }
 
-export const createStaffMoneyModule = ({ service, proof, holds, payouts, stuckRefunds }: Parts): Module => ({
+export const createStaffMoneyModule = ({ service, proof, holds, payouts, stuckRefunds, receipts }: Parts): Module => ({
   routes: [
     handle(calls.summary, () => service.readSummary()),
     handle(calls.postings, async (call) => pagedReply(call, await service.listPostings(call.query))),
@@ -39,6 +40,11 @@ export const createStaffMoneyModule = ({ service, proof, holds, payouts, stuckRe
       name: 'money_refunds_stuck_total',
       help: 'Refunds that the provider refused or did not make within a day',
       read: stuckRefunds.count,
+    },
+    {
+      name: 'money_receipts_stuck_total',
+      help: 'Fiscal receipts that were not made within a day',
+      read: receipts.countStuck,
     },
   ],
 });

@@ -97,6 +97,9 @@ it('an answer that is lost, a key that died and a contact that changed make no s
   expect(ofPayment(id)).toHaveLength(1);
 });
 
+const stuck = async () =>
+  Number(/^money_receipts_stuck_total (\d+)$/m.exec((await app.server.inject('/metrics')).body)?.[1]);
+
 it('a receipt that is refused is tried again, is a case after a day, and closes it when it is made', async () => {
   const { payment, id } = await earned(() => {
     provider.state.mood = 'refusing';
@@ -104,7 +107,9 @@ it('a receipt that is refused is tried again, is a case after a day, and closes 
   await minutes(6);
   await minutes(23 * 60);
   expect(await cases()).toEqual([]);
+  const before = await stuck();
   await minutes(66);
+  expect(await stuck()).toBe(before + 1);
   const [one, ...more] = await cases();
   expect(more).toEqual([]);
   expect((await ask(app, moderator, 'GET', `/staff/queue/${one.id}`)).fields).toEqual(

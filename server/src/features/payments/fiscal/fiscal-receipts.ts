@@ -50,6 +50,7 @@ function contactOf({ email, phone_number }: { email: string | null; phone_number
 export function createFiscalReceipts(deps: Parts, notifications: Pick<NotificationsService, 'notify'>) {
   const { db, clock, jobs, log } = deps;
   const providers = chooseProviders(deps);
+  let stuck = 0;
 
   const begin = (paymentId: number) =>
     db.transaction().execute(async (trx) => {
@@ -119,11 +120,14 @@ export function createFiscalReceipts(deps: Parts, notifications: Pick<Notificati
     }
   }
 
-  const tell = (id: number) =>
-    db.transaction().execute(async (trx) => {
+  async function tell(id: number): Promise<void> {
+    const told = await db.transaction().execute(async (trx) => {
       const receipt = await markReceiptTold(trx, id, clock.now());
       if (receipt) await openMoneyCase(deps, notifications, trx, matterOf(receipt));
+      return receipt;
     });
+    if (told) stuck += 1;
+  }
 
   type Read = (page: { after: number; limit: number }) => Promise<number[]>;
   const each = (read: Read, work: (id: number) => Promise<void>) =>
@@ -139,4 +143,5 @@ export function createFiscalReceipts(deps: Parts, notifications: Pick<Notificati
   }
 
   jobs.define('fiscal-receipts', run, { everyMinutes });
+  return { countStuck: () => stuck };
 }

@@ -17,5 +17,11 @@ export const createPayoutsModule = (payouts: PayoutsService): Module => ({
       help: 'How often the provider paid out another sum than was asked for',
       read: payouts.differences,
     },
+    { name: 'payouts_failed_total', help: 'Payouts that failed', read: payouts.failures },
+    {
+      name: 'payouts_stuck',
+      help: 'Payouts sent more than a day ago of which nobody knows what became',
+      read: payouts.countStuck,
+    },
   ],
 });

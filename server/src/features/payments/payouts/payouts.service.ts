@@ -25,6 +25,7 @@ import { blockOf, noticeSum } from './payouts.policy.ts';
 import { presentPayout } from './payouts.present.ts';
 import {
   announcePayout,
+  countSentBefore,
   type DueLine,
   hasAskedSince,
   insertPayout,
@@ -100,6 +101,9 @@ export function createPayouts(deps: Deps, notifications: Pick<NotificationsServi
     check,
     schedule,
     differences: settle.differences,
+    failures: settle.failures,
+    /** Sent more than a day ago, and nobody knows what became of them. */
+    countStuck: () => countSentBefore(db, new Date(clock.now().getTime() - dayMs)),
 
     async list(actor: Actor, request: PageRequest, locale: Locale) {
       const { count, results } = await selectPayoutsPage(db, actor.id, request);

@@ -97,6 +97,13 @@ export const selectPayoutsToCheck = async (db: Db, now: Date, after: Due | null,
       order by next_check_at, id limit ${limit}`.execute(db)
   ).rows;
 
+/** Of which nobody knows what became; few are on their way at once. */
+export const countSentBefore = async (db: Db, before: Date): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from payouts where status = 'sent' and created_at < ${before}`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
 /** Lines of an order in an open dispute wait for its end. */
 const isDisputed = sql`exists (select from orders o where o.id = e.order_id and o.disputed_at is not null and o.dispute_settled_at is null)`;
 

@@ -29,6 +29,7 @@ export function createSettlePayout(
   { notifications }: { notifications: Pick<NotificationsService, 'notify'> },
 ) {
   let differences = 0;
+  let failures = 0;
   const link = '/profile/earnings';
 
   async function pay(trx: Db, row: Payout, { receiptUrl }: Pick<ProviderPayout, 'receiptUrl'>): Promise<void> {
@@ -51,6 +52,7 @@ export function createSettlePayout(
   async function fail(trx: Db, { id, sitter_id, amount_minor, account_id }: Payout, failure: PayoutFailure) {
     await updatePayout(trx, id, { status: 'failed', failure, next_check_at: null });
     await freeLines(trx, id);
+    failures += 1;
     const learned = learnedOf(failure);
     if (learned && account_id !== null) await updateAccount(trx, account_id, learned);
     const template = failureNotices[payoutFailures[failure]];
@@ -75,6 +77,7 @@ export function createSettlePayout(
   return {
     /** How often the provider paid another sum than was asked for. */
     differences: () => differences,
+    failures: () => failures,
     /** Without an answer of the provider: nothing was made. */
     fail: (known: Payout, failure: PayoutFailure) => settled(known, (trx, row) => fail(trx, row, failure)),
     async apply(known: Payout, answer: ProviderPayout): Promise<void> {
