@@ -11,9 +11,6 @@ import { PlainSelect } from '../../ui/inputs/PlainSelect.tsx';
 import styles from './FamilyPayments.module.css';
 import { type PaymentFilters, periodsUntil } from './payment-filters.ts';
 
-/** First meetings are not paid yet. */
-const shownKinds = paymentKinds.filter((kind) => kind !== 'meeting');
-
 interface PaymentFilterBarProps {
   filters: PaymentFilters;
   onChange: (part: Partial<PaymentFilters>) => void;
@@ -50,8 +47,8 @@ export function PaymentFilterBar({ filters, onChange }: PaymentFilterBarProps) {
         label={t('filters.kind')}
         value={filters.kind ?? ''}
         placeholder={t('filters.everyKind')}
-        options={shownKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
-        onChange={(value) => onChange({ kind: shownKinds.find((kind) => kind === value) ?? null })}
+        options={paymentKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        onChange={(value) => onChange({ kind: paymentKinds.find((kind) => kind === value) ?? null })}
       />
       <PlainSelect
         label={t('filters.period')}
