@@ -23,7 +23,7 @@ const outcomes = [
 ];
 
 /** Whatever can happen to one sitter's money. */
-const move = fc.oneof(
+export const move = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
@@ -61,7 +61,7 @@ const move = fc.oneof(
   },
 );
 /** Whatever happens to all of them at once. */
-const turn = fc.oneof(
+export const turn = fc.oneof(
   { weight: 3, arbitrary: fc.record({ does: fc.constantFrom('run' as const, 'killed' as const, 'twoRuns' as const) }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constantFrom('poll' as const, 'webhooks' as const) }) },
   {
@@ -69,13 +69,20 @@ const turn = fc.oneof(
     arbitrary: fc.record({ does: fc.constant('pass' as const), hours: fc.constantFrom(0.1, 1, 5, 23, 26) }),
   },
 );
-type Move = typeof move extends fc.Arbitrary<infer One> ? One : never;
-type Turn = typeof turn extends fc.Arbitrary<infer One> ? One : never;
+export type Move = typeof move extends fc.Arbitrary<infer One> ? One : never;
+export type Turn = typeof turn extends fc.Arbitrary<infer One> ? One : never;
 
-interface Season {
+export interface Season {
   turns: Turn[];
   /** Of each sitter: what happens to her before each turn. */
   stories: Move[][][];
+}
+
+/** What is broken after it, and the story of the sitter whose it is. */
+export interface Ending {
+  what: string;
+  turns: Turn[];
+  story: Move[][];
 }
 
 const turnCount = 8;
@@ -245,7 +252,7 @@ export async function createStoryTeller(app: TestApp, size: number) {
 
   return {
     counts,
-    async tell({ turns, stories }: Season): Promise<unknown[]> {
+    async tell({ turns, stories }: Season): Promise<Ending[]> {
       await reset();
       for (const [number, one] of turns.entries()) {
         await sideBySide(stories.entries(), async ([index, story]) => {
@@ -263,7 +270,7 @@ export async function createStoryTeller(app: TestApp, size: number) {
       const broken = await findBroken(db);
       return broken.map(({ what, sitter }) => ({
         ...{ what, turns },
-        story: JSON.stringify(stories[members.findIndex(({ id }) => id === sitter)]),
+        story: stories[members.findIndex(({ id }) => id === sitter)] ?? [],
       }));
     },
   };
