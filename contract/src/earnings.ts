@@ -13,7 +13,7 @@ export const earningLine = z.object({
   status: z.enum(earningStatuses),
   visit: z.int().nullable(),
   order: z.int(),
-  /** The order's. */
+  /** The order's; of a booking, which has none, its number. */
   title: z.string(),
   /** The Moscow day on which it became due; of what is coming that of the visit. */
   date,

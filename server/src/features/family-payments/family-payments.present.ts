@@ -3,14 +3,10 @@ import type { Locale } from '@ladushki/contract/primitives';
 import { minorOf } from '@ladushki/contract/sums';
 import { moscowDate } from '@ladushki/contract/visits';
 import { csvOf } from '../../platform/csv.ts';
-import { fill } from '../../platform/locale-texts.ts';
+import { orderTitle } from '../payments/order-titles.service.ts';
 import { failureOf, receiptUrl, shownStatus, sumsOf } from '../payments/shown-payment.service.ts';
 import type { PaymentRow, RefundRow } from './family-payments.sql.ts';
-import { reasonText, texts } from './family-payments.texts.ts';
-
-/** Bookings have no title. */
-export const titleOf = ({ title, order_id: id }: PaymentRow, locale: Locale) =>
-  title || fill(texts.order, { id })[locale];
+import { reasonText } from './family-payments.texts.ts';
 
 type RefundStatus = FamilyPayment['refunds'][number]['status'];
 const refundStatus = ({ status, refused_at }: RefundRow): RefundStatus =>
@@ -25,7 +21,7 @@ const presentRefund = (refund: RefundRow, locale: Locale) => ({
 export function presentPayment(payment: PaymentRow, refunds: readonly RefundRow[], locale: Locale): FamilyPayment {
   const { id, kind, order_id: order, method, card_masked, created_at } = payment;
   return {
-    ...{ id, kind, order, title: titleOf(payment, locale), method, card_masked },
+    ...{ id, kind, order, title: orderTitle(payment, locale), method, card_masked },
     status: shownStatus(payment),
     ...sumsOf(payment),
     failure: failureOf(payment, locale),
@@ -43,7 +39,7 @@ export const tableOf = (rows: readonly PaymentRow[], locale: Locale): string =>
     ...rows.map((row) => {
       const { amount_minor, refunded_minor } = sumsOf(row);
       return {
-        cells: [moscowDate(row.settled_at ?? row.created_at), row.kind, row.order_id, titleOf(row, locale)],
+        cells: [moscowDate(row.settled_at ?? row.created_at), row.kind, row.order_id, orderTitle(row, locale)],
         sums: [amount_minor, refunded_minor],
       };
     }),

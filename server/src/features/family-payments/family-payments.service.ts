@@ -11,9 +11,10 @@ import { fill } from '../../platform/locale-texts.ts';
 import type { Text } from '../../platform/texts.ts';
 import { requireActing } from '../family/family-access.service.ts';
 import { readFiscal } from '../payments/fiscal/shown-receipts.service.ts';
+import { orderTitle } from '../payments/order-titles.service.ts';
 import { periodOf } from '../payments/period.service.ts';
 import { isPaid, receiptUrl, sumsOf } from '../payments/shown-payment.service.ts';
-import { presentPayment, tableOf, titleOf } from './family-payments.present.ts';
+import { presentPayment, tableOf } from './family-payments.present.ts';
 import {
   type PaymentRow,
   selectPaidBetween,
@@ -50,7 +51,7 @@ export function createFamilyPayments({ db }: Pick<Deps, 'db'>) {
       amount_minor,
     }));
     const rest = sumsOf(payment).amount_minor - items.reduce((sum, item) => sum + item.amount_minor, 0);
-    return rest > 0 ? [...items, { name: titleOf(payment, locale), amount_minor: rest }] : items;
+    return rest > 0 ? [...items, { name: orderTitle(payment, locale), amount_minor: rest }] : items;
   }
 
   return {

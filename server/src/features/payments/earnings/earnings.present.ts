@@ -1,6 +1,8 @@
 import type { EarningLine, EarningStatement } from '@ladushki/contract/earnings';
+import type { Locale } from '@ladushki/contract/primitives';
 import { moscowDate } from '@ladushki/contract/visits';
 import { csvOf } from '../../../platform/csv.ts';
+import { orderTitle } from '../order-titles.service.ts';
 import type { LineRow } from './lines.sql.ts';
 
 /** A sitter whom the family met and did not choose has the announcement alone. */
@@ -9,10 +11,10 @@ const linkOf = ({ visit_id, order_id, is_chosen }: LineRow) => {
   return is_chosen ? `/my-orders/order/${order_id}` : `/orders/${order_id}`;
 };
 
-export const presentLine = (row: LineRow): EarningLine => {
+export const presentLine = (row: LineRow, locale: Locale): EarningLine => {
   const { visit_id, order_id, payout_id, at, ...line } = row;
   return {
-    ...{ id: line.id, kind: line.kind, status: line.status, title: line.title },
+    ...{ id: line.id, kind: line.kind, status: line.status, title: orderTitle(row, locale) },
     visit: visit_id,
     order: order_id,
     date: moscowDate(at),

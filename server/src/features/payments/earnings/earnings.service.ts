@@ -56,7 +56,7 @@ export function createEarnings(
     } as const;
   }
 
-  async function listLines(actor: Actor, { from, to, ...query }: QueryOf<typeof calls.lines>) {
+  async function listLines(actor: Actor, { from, to, ...query }: QueryOf<typeof calls.lines>, locale: Locale) {
     const since = from && moscowInstant(from, '00:00');
     const until = to && moscowInstant(addDays(to, 1), '00:00');
     const { count, results } = await selectLines(
@@ -65,7 +65,7 @@ export function createEarnings(
       { ...query, since: since || undefined, until: until || undefined },
       query,
     );
-    return { count, results: results.map(presentLine) };
+    return { count, results: results.map((line) => presentLine(line, locale)) };
   }
 
   async function statement(actor: Actor, written: string, locale: Locale): Promise<EarningStatement> {
@@ -83,7 +83,7 @@ export function createEarnings(
       ...{ period: written, from, to, currency },
       person: { full_name, inn_masked: (account ?? waiting)?.inn_masked ?? null },
       opening_minor: opening,
-      lines: lines.map(presentLine),
+      lines: lines.map((line) => presentLine(line, locale)),
       payouts: paid.map((payout) => ({ ...payout, paid_at: payout.paid_at.toISOString() })),
       totals: {
         gross_minor: totalOf(lines, 'gross_minor'),

@@ -71,7 +71,7 @@ it('a visit is coming, then due with the same name and the same sum, then paid',
   expect(amountsById(due)).toEqual(amountsById(before));
   expect(due[0]).toEqual({
     ...{ id: `visit-${visits[2].id}`, kind: 'visit', status: 'due', visit: visits[2].id, order },
-    ...{ title: expect.any(String), date: dayIn(app, 0), gross_minor: 200_000, fee_minor: 24_690 },
+    ...{ title: `Заказ № ${order}`, date: dayIn(app, 0), gross_minor: 200_000, fee_minor: 24_690 },
     ...{ amount_minor: 175_310, payout: null, link: `/visits/${visits[2].id}` },
   });
   expect(await expectSums(sitter)).toMatchObject({ due_minor: 525_930, blocked_by: 'account', next_payout: null });

@@ -112,7 +112,8 @@ export function createPayouts(deps: Deps, notifications: Pick<NotificationsServi
 
     async read(actor: Actor, id: number, locale: Locale) {
       const row = await own(actor, id);
-      return { ...presentPayout(row, locale), lines: (await selectLinesOfPayout(db, actor.id, id)).map(presentLine) };
+      const lines = await selectLinesOfPayout(db, actor.id, id);
+      return { ...presentPayout(row, locale), lines: lines.map((line) => presentLine(line, locale)) };
     },
 
     /** Of all sitters, or one; for staff. */
