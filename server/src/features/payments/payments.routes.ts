@@ -1,8 +1,10 @@
-import { payments as calls } from '@ladushki/contract/payments';
+import { payments as calls, webhookBody } from '@ladushki/contract/payments';
 import { isDemo } from '../../platform/config.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { notFound } from '../../platform/errors.ts';
 import { pagedReply } from '../../platform/http/paging.ts';
 import { handle, type Route } from '../../platform/http/route.ts';
+import { validate } from '../../platform/http/validation.ts';
 import type { Module } from '../../platform/module.ts';
 import type { PaymentsService } from './payments.service.ts';
 import type { ProviderEvents } from './provider-events.service.ts';
@@ -20,7 +22,9 @@ export const createPaymentsModule = (
   { config }: Pick<Deps, 'config'>,
 ): Module => ({
   routes: [
-    handle(calls.webhook, async ({ params, body: { object } }) => {
+    handle(calls.webhook, async ({ params, body }) => {
+      if (!events.isKnown(params.provider)) throw notFound();
+      const { object } = await validate(webhookBody, body);
       const payout = object.metadata?.payout;
       await events.handle(params.provider, {
         object: object.id,

@@ -262,6 +262,8 @@ export function createPayments(deps: Deps) {
       });
     },
 
+    isKnown: (provider: string) => providers.byName(provider) !== null,
+
     /** A webhook is only a hint: the provider is queried. */
     async onProviderEvent(name: string, ids: { object: string; payment?: string | undefined }): Promise<void> {
       const provider = providers.byName(name);

@@ -8,8 +8,8 @@ import { sandboxWebhookJob } from './sandbox/sandbox-rules.service.ts';
 
 interface Parts {
   accounts: Pick<PayoutAccountsService, 'onProviderEvent'>;
-  payouts: Pick<PayoutsService, 'onProviderEvent'>;
-  payments: Pick<PaymentsService, 'onProviderEvent'>;
+  payouts: Pick<PayoutsService, 'onProviderEvent' | 'isKnown'>;
+  payments: Pick<PaymentsService, 'onProviderEvent' | 'isKnown'>;
 }
 
 /** A message is only a hint: whoever it may be about asks the provider. */
@@ -27,7 +27,9 @@ export function createProviderEvents(
       handle('sandbox', { object: String(object), payout: payout ? Number(payout) : undefined }),
     );
   }
-  return { handle };
+  /** Configured, for payments or for payouts. */
+  const isKnown = (provider: string) => payments.isKnown(provider) || payouts.isKnown(provider);
+  return { handle, isKnown };
 }
 
 export type ProviderEvents = ReturnType<typeof createProviderEvents>;

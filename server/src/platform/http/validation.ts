@@ -24,6 +24,8 @@ export function refusalOf(issues: Issue[]): ApiError {
   return new ApiError('invalid', { errors: Object.fromEntries(errors) });
 }
 
+export async function validate<Schema extends z.ZodType>(schema: Schema, value: unknown): Promise<z.output<Schema>>;
+export async function validate(schema: z.ZodType | undefined, value: unknown): Promise<unknown>;
 export async function validate(schema: z.ZodType | undefined, value: unknown): Promise<unknown> {
   if (!schema) return undefined;
   const parsed = await schema.safeParseAsync(value, { reportInput: true });

@@ -143,6 +143,8 @@ export function createPayouts(deps: Deps, notifications: Pick<NotificationsServi
       return presentPayout(row, locale);
     },
 
+    isKnown: (provider: string) => byName(provider) !== null,
+
     /** A message is only a hint: the provider is asked. False when it is about something else. */
     async onProviderEvent(name: string, { object, payout }: ProviderEvent): Promise<boolean> {
       const known = await selectPayoutByRef(db, name, object);

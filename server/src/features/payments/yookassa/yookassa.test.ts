@@ -119,6 +119,8 @@ describe('a payment by card', () => {
     expect((await webhook('unknown-payment')).status).toBe(404);
     const other = await app.call('POST', '/payments/other/webhook', { body: { event: 'x', object: { id: 'y' } } });
     expect(other.status).toBe(404);
+    const unknown = await app.call('POST', '/payments/other/webhook', { body: { event: 'x' } });
+    expect(unknown.status).toBe(404);
     const empty = await app.call('POST', '/payments/yookassa/webhook', { body: { event: 'payment.succeeded' } });
     expect(empty.status).toBe(400);
   });
