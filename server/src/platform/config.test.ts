@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig, settingsByPart } from './config.ts';
+import { ConfigError, readArchiveConfig, readConfig, settingsByPart } from './config.ts';
 import { toldOf } from './settings/setting.ts';
 
 const settings = Object.values(settingsByPart).flatMap((part) => Object.entries(part));
@@ -26,6 +26,16 @@ it('a payout gateway needs its key and the shop', () => {
   expect(() => read(gateway)).toThrow('YOOKASSA_PAYOUT_SECRET: needed when YOOKASSA_PAYOUT_GATEWAY is set');
   const shop = { YOOKASSA_SHOP_ID: '1', YOOKASSA_SECRET: 'x' };
   expect(() => read({ ...gateway, ...shop, YOOKASSA_PAYOUT_SECRET: 'y' })).not.toThrow();
+});
+
+it.each([readConfig, readArchiveConfig])('half of a storage is refused by %o instead of using the folder', (read) => {
+  const of = (env: object) => () => read({ DATABASE_URL: 'postgres://localhost/x', ...env });
+  const secrets = { S3_ACCESS_KEY: 'x', S3_SECRET_KEY: 'y' };
+  const S3_ENDPOINT = 'https://s3.example.org';
+  expect(of({ S3_ENDPOINT, ...secrets })).toThrow(/^S3_BUCKET: needed when S3_ENDPOINT is set$/);
+  expect(of({ S3_BUCKET: 'ladushki', ...secrets })).toThrow(/^S3_ENDPOINT: needed when S3_BUCKET is set$/);
+  expect(of({ S3_ENDPOINT, S3_BUCKET: 'ladushki', ...secrets })).not.toThrow();
+  expect(of({})).not.toThrow();
 });
 
 describe('addresses that could never work are refused at the start', () => {

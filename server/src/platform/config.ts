@@ -62,6 +62,17 @@ const neededInProduction = Object.entries(instanceSettings).flatMap(([name, sche
 const neededForPayouts = ['YOOKASSA_PAYOUT_SECRET', 'YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET'] as const;
 const neededForReceipts = ['YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET', 'YOOKASSA_VAT_CODE'] as const;
 
+const neededForStorage = ['S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
+
+const lacking = <Name extends string>(config: Partial<Record<Name, unknown>>, names: readonly Name[], when: string) =>
+  names.filter((name) => !config[name]).map((name) => `${name}: needed when ${when}`);
+
+/** Half of a storage is a mistake: files would go into a folder that nobody expects. */
+const lackingInStorage = (config: Pick<Config, 'S3_ENDPOINT' | (typeof neededForStorage)[number]>): string[] => [
+  ...(config.S3_ENDPOINT ? lacking(config, neededForStorage, 'S3_ENDPOINT is set') : []),
+  ...(config.S3_BUCKET ? lacking(config, ['S3_ENDPOINT'], 'S3_BUCKET is set') : []),
+];
+
 export class ConfigError extends Error {}
 /** EX_CONFIG of sysexits.h: a restart would fail in the same way, so supervisors do not retry. */
 export const wrongConfigCode = 78;
@@ -73,6 +84,10 @@ function parse<Schema extends z.ZodType>(schema: Schema, env: NodeJS.ProcessEnv)
   throw new ConfigError(error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
 }
 
+function demand(missing: string[]): void {
+  if (missing.length > 0) throw new ConfigError(missing.join('\n'));
+}
+
 export const backupFolder = ({ BACKUP_DIR, DATA_DIR }: Pick<Config, 'BACKUP_DIR' | 'DATA_DIR'>): string =>
   BACKUP_DIR ?? join(DATA_DIR, 'backups');
 
@@ -80,20 +95,19 @@ export type ArchiveConfig = ReturnType<typeof readArchiveConfig>;
 
 export function readArchiveConfig(env: NodeJS.ProcessEnv) {
   const config = parse(archiving, env);
+  demand(lackingInStorage(config));
   return { ...config, BACKUP_DIR: backupFolder(config) };
 }
 
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const config = parse(environment, env);
   const { DEPLOYMENT, YOOKASSA_RECEIPTS, YOOKASSA_PAYOUT_GATEWAY } = config;
-  const lacking = (names: readonly (keyof Config)[], when: string) =>
-    names.filter((name) => !config[name]).map((name) => `${name}: needed when ${when}`);
-  const missing = [
-    ...(DEPLOYMENT === 'production' ? lacking(neededInProduction, 'DEPLOYMENT=production') : []),
-    ...(YOOKASSA_PAYOUT_GATEWAY ? lacking(neededForPayouts, 'YOOKASSA_PAYOUT_GATEWAY is set') : []),
-    ...(YOOKASSA_RECEIPTS === 'on' ? lacking(neededForReceipts, 'YOOKASSA_RECEIPTS=on') : []),
-  ];
-  if (missing.length > 0) throw new ConfigError(missing.join('\n'));
+  demand([
+    ...(DEPLOYMENT === 'production' ? lacking(config, neededInProduction, 'DEPLOYMENT=production') : []),
+    ...(YOOKASSA_PAYOUT_GATEWAY ? lacking(config, neededForPayouts, 'YOOKASSA_PAYOUT_GATEWAY is set') : []),
+    ...(YOOKASSA_RECEIPTS === 'on' ? lacking(config, neededForReceipts, 'YOOKASSA_RECEIPTS=on') : []),
+    ...lackingInStorage(config),
+  ]);
   return config;
 }
 

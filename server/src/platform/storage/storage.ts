@@ -115,7 +115,7 @@ export function createS3Storage(client: S3Client, bucket: string): Storage {
 type Place = Pick<Config, 'DATA_DIR' | 'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_REGION' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY'>;
 
 export function createStorage(config: Place): Storage {
-  if (!config.S3_ENDPOINT || !config.S3_BUCKET) return createFolderStorage(join(config.DATA_DIR, 'files'));
+  if (!config.S3_ENDPOINT) return createFolderStorage(join(config.DATA_DIR, 'files'));
   const client = new S3Client({
     endpoint: config.S3_ENDPOINT,
     region: config.S3_REGION,
@@ -124,5 +124,5 @@ export function createStorage(config: Place): Storage {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     credentials: { accessKeyId: config.S3_ACCESS_KEY ?? '', secretAccessKey: config.S3_SECRET_KEY ?? '' },
   });
-  return createS3Storage(client, config.S3_BUCKET);
+  return createS3Storage(client, config.S3_BUCKET ?? '');
 }
