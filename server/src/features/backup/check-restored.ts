@@ -1,5 +1,4 @@
-import pg from 'pg';
-import { createDatabase } from '../../platform/database/connection.ts';
+import { createDatabase, createPatientPool } from '../../platform/database/connection.ts';
 import { findChangedEntry } from '../moderation/audit/audit.service.ts';
 import { countOwnDifferences } from '../staff-money/own-books.service.ts';
 
@@ -10,8 +9,7 @@ export interface Check {
 
 /** What the data say of themselves. They are as they were written, so what fails here was so before. */
 export async function checkRestored(url: string): Promise<Check[]> {
-  // Without limits of time, which those of the site's connections have.
-  const db = createDatabase(new pg.Pool({ connectionString: url, max: 1 }));
+  const db = createDatabase(createPatientPool(url));
   try {
     const changed = await findChangedEntry(db);
     const differences = await countOwnDifferences(db);

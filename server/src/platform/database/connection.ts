@@ -46,6 +46,10 @@ export function createPool(connectionString: string, max: number, options?: stri
   return pool;
 }
 
+/** One connection without limits of time, for what reads everything: a check of all that was ever written. */
+export const createPatientPool = (connectionString: string): pg.Pool =>
+  new pg.Pool({ connectionString, max: 1, application_name: 'ladushki command' });
+
 /** Connections for Kysely: the one of the call's transaction, or any. */
 const connectionsOf = (pool: pg.Pool): PostgresPool => ({
   async connect() {
