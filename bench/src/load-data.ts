@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { inRoot } from '../../scripts/lib/paths.ts';
 import { runOrThrow } from '../../scripts/lib/run.ts';
-import { withClient } from '../../scripts/lib/with-client.ts';
+import { withClient } from '../../server/src/platform/database/with-client.ts';
 import { prepareDatabase } from '../../server/src/prepare-database.ts';
 import { makeOriginals } from './search-people.ts';
 

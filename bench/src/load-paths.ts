@@ -1,5 +1,5 @@
-import { withClient } from '../../scripts/lib/with-client.ts';
 import { randomFrom } from '../../server/src/demo/random.ts';
+import { withClient } from '../../server/src/platform/database/with-client.ts';
 import type { Member } from './chat-people.ts';
 import type { Ask } from './load.ts';
 import type { BareOrders } from './load-bare-site.ts';

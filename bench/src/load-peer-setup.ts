@@ -1,4 +1,4 @@
-import { withClient } from '../../scripts/lib/with-client.ts';
+import { withClient } from '../../server/src/platform/database/with-client.ts';
 
 /** Directus needs single-column keys and follows one foreign key at a time: the copy gets both, with indexes. */
 const adaptations = `

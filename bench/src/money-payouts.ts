@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
-import { withClient } from '../../scripts/lib/with-client.ts';
 import { sealDetails } from '../../server/src/features/payments/payout-accounts/sealed-details.ts';
 import { createPayouts } from '../../server/src/features/payments/payouts/payouts.service.ts';
 import { createDatabase, createPool } from '../../server/src/platform/database/connection.ts';
+import { withClient } from '../../server/src/platform/database/with-client.ts';
 import type { Deps } from '../../server/src/platform/deps.ts';
 import { createEncryption, makeKey } from '../../server/src/platform/storage/encryption.ts';
 

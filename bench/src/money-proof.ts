@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks';
-import { withClient } from '../../scripts/lib/with-client.ts';
 import { createSandbox } from '../../server/src/features/payments/sandbox.ts';
 import { createProof } from '../../server/src/features/staff-money/proof.service.ts';
 import { createDatabase, createPool } from '../../server/src/platform/database/connection.ts';
 import { applyMigrations } from '../../server/src/platform/database/migrations.ts';
+import { withClient } from '../../server/src/platform/database/with-client.ts';
 import type { Deps } from '../../server/src/platform/deps.ts';
 
 const people = `

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { withClient } from '../lib/with-client.ts';
+import { withClient } from '../../server/src/platform/database/with-client.ts';
 import { superuser } from './cluster.ts';
 
 export function connectionUrl(password: string, port: number, database: string, socketFolder?: string): string {

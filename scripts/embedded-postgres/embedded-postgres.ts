@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { withClient } from '../../server/src/platform/database/with-client.ts';
 import { type FolderLock, lockFolder } from '../../server/src/platform/storage/folder-lock.ts';
-import { withClient } from '../lib/with-client.ts';
 import { ensureCluster, readPassword } from './cluster.ts';
 import { answersFor, connectionUrl } from './connection.ts';
 import { type LaunchOptions, launch } from './launch.ts';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { withClient } from '../../server/src/platform/database/with-client.ts';
 import { urlOf } from '../../server/src/testing/database-url.ts';
 import { freePort } from '../../server/src/testing/free-port.ts';
 import { plannedOnce, startTemporaryPostgres } from '../../server/src/testing/temporary-postgres.ts';
@@ -9,7 +10,6 @@ import { inRoot } from './paths.ts';
 import { runOrThrow } from './run.ts';
 import { type Site, startSite } from './site.ts';
 import { ensureWebBuild } from './web-build.ts';
-import { withClient } from './with-client.ts';
 
 /** Migrated once; every site begins with a copy. */
 const emptyDatabase = 'empty';

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '@ladushki/contract/testing/eventually';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
+import { withClient } from '../../server/src/platform/database/with-client.ts';
 import { freePort } from '../../server/src/testing/free-port.ts';
 import { heldPostgresUrl } from '../embedded-postgres/embedded-postgres.ts';
 import { findPlace } from '../embedded-postgres/place.ts';
 import { readPostmaster } from '../embedded-postgres/process.ts';
 import { inRoot } from './paths.ts';
 import { readIfThere } from './proc.ts';
-import { withClient } from './with-client.ts';
 
 const startScript = inRoot('scripts', 'start.ts');
 const place = mkdtempSync(join(tmpdir(), 'ladushki-first-start-'));

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
+import { withClient } from '../../server/src/platform/database/with-client.ts';
 import { inRoot } from './paths.ts';
-import { withClient } from './with-client.ts';
 
 /** Whether every migration was applied: told from their number, since none is ever taken away. */
 export const isMigrated = (databaseUrl: string): Promise<boolean> =>

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { withClient } from '../lib/with-client.ts';
+import { withClient } from '../../server/src/platform/database/with-client.ts';
 
 export const setPassword = (client: pg.Client, role: string, password: string) =>
   client.query(`alter role ${client.escapeIdentifier(role)} password ${client.escapeLiteral(password)}`);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { withClient } from '../../server/src/platform/database/with-client.ts';
 import {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
@@ -6,7 +7,6 @@ import {
 } from '../embedded-postgres/embedded-postgres.ts';
 import { isAlive } from '../embedded-postgres/process.ts';
 import { inRoot } from '../lib/paths.ts';
-import { withClient } from '../lib/with-client.ts';
 import { setPassword } from './database.sql.ts';
 import { type Part, waitUntil } from './program.ts';
 

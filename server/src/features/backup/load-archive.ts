@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { createPool } from '../../platform/database/connection.ts';
 import { applyMigrations } from '../../platform/database/migrations.ts';
+import { withClient } from '../../platform/database/with-client.ts';
 import { installJobs } from '../../platform/jobs/jobs.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { TemporaryFiles } from '../../platform/storage/temporary-files.ts';
@@ -22,7 +23,6 @@ import {
   type TableHead,
 } from './archived-rows.sql.ts';
 import { CutShortError } from './byte-reader.ts';
-import { connected } from './connected.ts';
 import type { TarEntry } from './tar.ts';
 
 export interface Target {
@@ -111,7 +111,7 @@ async function loadAll(client: pg.Client, target: Target, entries: AsyncGenerato
  * rows that were written. Files that are stored when it fails belong to no row.
  */
 export function loadArchive(path: string, target: Target): Promise<Totals> {
-  return connected(target.url, async (client) => {
+  return withClient(target.url, async (client) => {
     let totals: Totals | undefined;
     await readArchive(path, target.keys, async (entries) => {
       totals = await loadAll(client, target, entries);

@@ -1,22 +1,22 @@
 import { join } from 'node:path';
 import { type ArchiveConfig, ConfigError } from '../../platform/config.ts';
+import { withClient } from '../../platform/database/with-client.ts';
 import { migrateDatabase } from '../../prepare-database.ts';
 import { alone, listArchives, noteProof } from './archives.ts';
 import { type Check, checkRestored } from './check-restored.ts';
-import { connected } from './connected.ts';
 import { loadArchive } from './load-archive.ts';
 import { filled } from './restore-backup.ts';
 import { emptyScratch } from './scratch.sql.ts';
 
 async function restoreOnce(path: string, url: string, keys: string | undefined): Promise<Check[]> {
   try {
-    await connected(url, emptyScratch);
+    await withClient(url, emptyScratch);
     const totals = await loadArchive(path, { url, keys, files: null });
     await migrateDatabase(url, undefined);
     return [filled(path, totals), ...(await checkRestored(url))];
   } finally {
     // What people wrote is not left in a second place.
-    await connected(url, emptyScratch);
+    await withClient(url, emptyScratch);
   }
 }
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { ArchiveConfig } from '../../platform/config.ts';
+import { withClient } from '../../platform/database/with-client.ts';
 import { createStorage } from '../../platform/storage/storage.ts';
 import { createTemporaryFiles } from '../../platform/storage/temporary-files.ts';
 import { type Totals, writeArchive } from './archive.ts';
 import { alone, placeFor, removeOld, removeParts } from './archives.ts';
-import { connected } from './connected.ts';
 import { contentOf } from './write-content.ts';
 
 export interface Written {
@@ -25,7 +25,7 @@ async function write(config: ArchiveConfig, say: (line: string) => void): Promis
     onMissing: (key: string) => say(`not in the storage: ${key}`),
   };
   try {
-    await connected(config.DATABASE_URL, (client) =>
+    await withClient(config.DATABASE_URL, (client) =>
       writeArchive(path, contentOf({ client, files }, totals), BACKUP_KEYS),
     );
   } finally {
