@@ -3,7 +3,7 @@ import { basename, delimiter, dirname, isAbsolute, join } from 'node:path';
 import { freePort } from '../../server/src/testing/free-port.ts';
 import { inRoot } from '../lib/paths.ts';
 import { run, runOrThrow } from '../lib/run.ts';
-import { type Instruction, instructionsOf, listOf, variablesOf } from './dockerfile.ts';
+import { type Instruction, instructionsOf, leftOutBy, listOf, variablesOf } from './dockerfile.ts';
 import { handOver, ordinaryUser } from './ordinary-user.ts';
 import { program, waitUntil } from './program.ts';
 
@@ -20,9 +20,9 @@ interface Stage {
 /** What a build is given: the files of git, without those that .dockerignore takes out. */
 async function copyContext(folder: string): Promise<void> {
   const { output } = await run('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { quiet: true });
-  const left = /^(e2e|bench)\/(?!package\.json$)|\.test\.tsx?$|^\.ci\//;
+  const isLeftOut = leftOutBy(readFileSync(inRoot('.dockerignore'), 'utf8'));
   const paths = output.trim().split('\n');
-  for (const path of paths.filter((each) => !left.test(each) && existsSync(inRoot(each)))) {
+  for (const path of paths.filter((each) => !isLeftOut(each) && existsSync(inRoot(each)))) {
     cpSync(inRoot(path), join(folder, path));
   }
 }
