@@ -52,6 +52,12 @@ export async function ensureCaddy(): Promise<string> {
   return needed(findProgram(names) || (await installByApt(names, names)), 'caddy');
 }
 
+/** Alerts of the rehearsal. */
+export async function ensurePrometheus(): Promise<string> {
+  const names = ['prometheus'];
+  return needed(findProgram(names) || (await installByApt(names, names)), 'prometheus');
+}
+
 /** Backups of the rehearsal. */
 export async function ensurePgbackrest(): Promise<string> {
   const names = ['pgbackrest'];

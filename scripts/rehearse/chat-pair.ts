@@ -1,4 +1,5 @@
 import { addDays, moscowDate } from '../../contract/src/visits.ts';
+import { jpeg } from '../../server/src/testing/uploads.ts';
 import { orderItemOn } from '../lib/order-item.ts';
 import { type Client, type Person, type Place, register } from './client.ts';
 
@@ -22,6 +23,10 @@ async function prepareSitter({ client, access: token }: Person): Promise<void> {
   };
   await client.ask('PATCH', '/api/v1/user/update', { token, body });
   await client.ask('POST', '/api/v1/sitter/service', { token, body: { service_type: 1 } });
+  const form = new FormData();
+  form.set('kind', 'passport');
+  form.set('file', new Blob([new Uint8Array(await jpeg())]), 'passport.jpg');
+  await client.ask('POST', '/api/v1/files/sitter_attachment', { token, form });
 }
 
 async function book(client: Client, token: string, sitter: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import http from 'node:http';
 import https from 'node:https';
 import { waitUntil } from './program.ts';
 
@@ -17,11 +18,13 @@ export interface CallOptions {
   token?: string | undefined;
   body?: object;
   key?: string;
+  /** In place of a body: fields and files. */
+  form?: FormData;
   /** A lie: the proxy has to replace it. */
   forwardedFor?: string;
 }
 
-/** A visitor at an address of their own, over TLS, whose certificate is checked. */
+/** A visitor at an address of their own, who checks the certificate where there is one. */
 export interface Client {
   address: string;
   /** Rejects when there is no answer. */
@@ -45,22 +48,26 @@ const answerWithinMs = 300_000;
 const connections = 6;
 
 export function createClient({ url, authority }: Place): Client {
-  const { host, port, hostname } = new URL(url);
+  const { protocol, host, port, hostname } = new URL(url);
+  const { Agent, request: send } = protocol === 'https:' ? https : http;
   const address = nextAddress();
-  const agent = new https.Agent({ keepAlive: true, maxSockets: connections, ca: authority });
+  const agent = new Agent({ keepAlive: true, maxSockets: connections, ca: authority });
 
-  const call: Client['call'] = (method, path, { token, body, key, forwardedFor } = {}) =>
-    new Promise((done, fail) => {
+  const call: Client['call'] = async (method, path, { token, body, form, key, forwardedFor } = {}) => {
+    const encoded = form && new Response(form);
+    const bytes = encoded ? Buffer.from(await encoded.arrayBuffer()) : body && JSON.stringify(body);
+    const type = encoded?.headers.get('content-type') ?? 'application/json';
+    return new Promise((done, fail) => {
       const headers = {
         host,
         accept: '*/*',
         ...(token && { authorization: `Bearer ${token}` }),
-        ...(body && { 'content-type': 'application/json' }),
+        ...(bytes && { 'content-type': type }),
         ...(key && { 'idempotency-key': key }),
         ...(forwardedFor && { 'x-forwarded-for': forwardedFor }),
       };
       const target = { host: '127.0.0.1', port, servername: hostname, localAddress: address };
-      const request = https.request({ ...target, path, method, headers, agent, timeout: answerWithinMs }, (answer) => {
+      const request = send({ ...target, path, method, headers, agent, timeout: answerWithinMs }, (answer) => {
         let text = '';
         answer.setEncoding('utf8').on('data', (chunk) => (text += chunk));
         answer.once('error', fail);
@@ -70,8 +77,9 @@ export function createClient({ url, authority }: Place): Client {
       });
       request.once('timeout', () => request.destroy(new Error(`no answer within ${answerWithinMs / 1000} s`)));
       request.once('error', fail);
-      request.end(body && JSON.stringify(body));
+      request.end(bytes);
     });
+  };
 
   return {
     address,

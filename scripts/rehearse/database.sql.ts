@@ -14,13 +14,6 @@ export async function isRecovering(url: string): Promise<boolean> {
   return rows[0]?.is ?? true;
 }
 
-export const createDatabase = (url: string, name: string, owner: string) =>
-  withClient(url, (client) =>
-    client.query(
-      `create database ${client.escapeIdentifier(name)} template template0 owner ${client.escapeIdentifier(owner)}`,
-    ),
-  );
-
 export async function timeOf(url: string): Promise<string> {
   const { rows } = await withClient(url, (client) =>
     client.query<{ at: string }>('select clock_timestamp()::text as at'),

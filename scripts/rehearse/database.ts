@@ -32,6 +32,9 @@ export async function startDatabase(
   await postgres.createDatabase(name);
   await withClient(postgres.url(name), async (client) => {
     await client.query(readFileSync(inRoot('ops', 'postgres', '1-roles.sql'), 'utf8'));
+    // A database is created outside of any transaction: one statement at a time, as psql sends them.
+    const proof = readFileSync(inRoot('ops', 'postgres', '3-proof.sql'), 'utf8');
+    for (const statement of proof.split(/;$/m)) await client.query(statement);
     for (const [role, word] of Object.entries(password)) await setPassword(client, role, word);
   });
   return {

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { freePort } from '../../server/src/testing/free-port.ts';
 import { inRoot } from '../lib/paths.ts';
-import { ensureCaddy, ensureRedis } from '../lib/tools.ts';
+import { ensureCaddy, ensureHaproxy, ensureRedis } from '../lib/tools.ts';
 import { type Part, program } from './program.ts';
 
 const answersPing = (port: number) =>
@@ -62,6 +62,24 @@ export async function proxyPart(folder: string, address: string, upstreams: stri
     env,
     log: join(folder, 'caddy.log'),
     isReady,
+  }));
+}
+
+/** HAProxy with the configuration of production. */
+export async function balancerPart(folder: string, bind: string, [one, other]: [string, string]): Promise<Part> {
+  const file = (await ensureHaproxy()) ?? 'haproxy';
+  const stats = `127.0.0.1:${await freePort()}`;
+  return program('HAProxy', () => ({
+    file,
+    args: ['-db', '-f', inRoot('ops', 'haproxy.cfg')],
+    cwd: folder,
+    env: { PATH: process.env.PATH, BIND: bind, STATS: stats, SITE_A: one, SITE_B: other },
+    log: join(folder, 'haproxy.log'),
+    isReady: () =>
+      fetch(`http://${bind}/health/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
   }));
 }
 

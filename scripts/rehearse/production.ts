@@ -6,7 +6,7 @@ import { freePort } from '../../server/src/testing/free-port.ts';
 import { runOrThrow } from '../lib/run.ts';
 import type { Database } from './database.ts';
 import type { Letters } from './letters.ts';
-import { authorityIn, proxyPart, redisPart } from './neighbours.ts';
+import { authorityIn, balancerPart, proxyPart, redisPart } from './neighbours.ts';
 import { type Part, program } from './program.ts';
 
 export interface Production {
@@ -17,14 +17,17 @@ export interface Production {
   worker: Part;
   redis: Part;
   proxy: Part;
+  /** HAProxy in front of the same web processes, for whoever has TLS elsewhere. */
+  balancer: Part;
+  balancerUrl: string;
+  /** Where each process listens. */
+  hosts: { webs: string[]; worker: string };
   /** What its programs are told. */
   settings: Record<string, string>;
   /** The folder of the release that is started from now on. */
   use(release: string): void;
   /** Runs a command of the release, as `node --run` does on a server. */
   command(words: string[], env?: NodeJS.ProcessEnv): Promise<void>;
-  /** Starts an instance in another place until it is ready, and stops it. */
-  startOn(env: NodeJS.ProcessEnv): Promise<void>;
 }
 
 /** Outside the checkout, so that no parent folder has a node_modules; the database's user may enter it. */
@@ -44,7 +47,8 @@ export async function startProduction(
   folder: string,
   { database, letters, release }: { database: Database; letters: Letters; release: string },
 ): Promise<Production> {
-  const [front, redisPort, ...ports] = await Promise.all(Array.from({ length: 5 }, freePort));
+  const [front, redisPort, balancerPort, ...ports] = await Promise.all(Array.from({ length: 6 }, freePort));
+  const [one = '', other = '', third = ''] = ports.map((port) => `127.0.0.1:${port}`);
   const url = `https://localhost:${front}`;
   const data = join(folder, 'data');
   mkdirSync(data, { mode: 0o700 });
@@ -61,6 +65,8 @@ export async function startProduction(
     TRUST_PROXY: '127.0.0.1,::1',
     TOKEN_SECRET: randomBytes(32).toString('hex'),
     METRICS_TOKEN: randomBytes(16).toString('hex'),
+    BACKUP_KEYS: `b1:${randomBytes(32).toString('base64')}`,
+    BACKUP_PROOF_DATABASE_URL: database.urlOf('ladushki_owner', 'ladushki_proof'),
     HEALTH_KEYS: `k1:${randomBytes(32).toString('base64')}`,
     MAIL_FROM: 'Ладушки <no-reply@ladushki.example>',
     SMTP_URL: letters.smtpUrl,
@@ -70,23 +76,24 @@ export async function startProduction(
   const command: Production['command'] = (words, more = {}) =>
     runOrThrow(node(), ['--run', ...words], { cwd: from, env: { ...env, ...more }, quiet: true });
 
-  const site = (name: string, role: string, port: number | undefined, more: NodeJS.ProcessEnv = {}) =>
+  const site = (name: string, role: string, port: number | undefined) =>
     program(name, () => ({
       file: node(),
       args: ['server/src/main.ts'],
       cwd: from,
-      env: { ...env, PORT: `${port}`, ROLE: role, ...more },
+      env: { ...env, PORT: `${port}`, ROLE: role },
       log: join(folder, `${name}.log`),
       isReady: () => answers(`http://127.0.0.1:${port}/health/ready`),
     }));
   const webs: [Part, Part] = [site('web-a', 'web', ports[0]), site('web-b', 'web', ports[1])];
   const worker = site('worker', 'worker', ports[2]);
   const redis = await redisPart(redisPort ?? 0, folder);
-  const proxy = await proxyPart(folder, `localhost:${front}`, [`127.0.0.1:${ports[0]}`, `127.0.0.1:${ports[1]}`]);
+  const proxy = await proxyPart(folder, `localhost:${front}`, [one, other]);
+  const balancer = await balancerPart(folder, `127.0.0.1:${balancerPort}`, [one, other]);
 
   await command(['migrate'], { MIGRATION_DATABASE_URL: database.urlOf('ladushki_owner') });
   await redis.start();
-  for (const part of [...webs, worker, proxy]) await part.start();
+  for (const part of [...webs, worker, proxy, balancer]) await part.start();
   return {
     url,
     authority: readFileSync(authorityIn(folder), 'utf8'),
@@ -94,13 +101,11 @@ export async function startProduction(
     worker,
     redis,
     proxy,
+    balancer,
+    balancerUrl: `http://127.0.0.1:${balancerPort}`,
+    hosts: { webs: [one, other], worker: third },
     settings: env,
     use: (path) => (from = path),
     command,
-    async startOn(place) {
-      const part = site('restored', 'web', ports[0], { ...place, REDIS_URL: '' });
-      await part.start();
-      await part.stop();
-    },
   };
 }

@@ -32,11 +32,11 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-export async function waitUntil(what: string, isSo: () => Promise<boolean> | boolean): Promise<void> {
+export async function waitUntil(what: string, isSo: () => Promise<boolean> | boolean, everyMs = 50): Promise<void> {
   const deadline = performance.now() + hangsAfterMs;
   while (!(await isSo())) {
     if (performance.now() > deadline) throw new Error(`${what}: not within ${hangsAfterMs / 1000} s`);
-    await delay(50);
+    await delay(everyMs);
   }
 }
 

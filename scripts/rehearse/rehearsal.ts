@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { freePort } from '../../server/src/testing/free-port.ts';
 import { makeRelease } from '../lib/release.ts';
 import { ensurePgbackrest, ensurePostgres } from '../lib/tools.ts';
@@ -7,17 +7,18 @@ import { addressesCount } from './addresses.ts';
 import { type Crowd, type People, registerPeople, startCrowd } from './crowd.ts';
 import { versionOf } from './database.sql.ts';
 import { type Database, startDatabase } from './database.ts';
-import { loseDatabase } from './database-away.ts';
+import { backUpByUnit, loseServer, restoreByUnit } from './disaster.ts';
 import { buildImage, runImage } from './image.ts';
 import { killOnce, killWorker } from './kills.ts';
 import { type Letters, startLetters } from './letters.ts';
+import { loseDatabase, loseRedis } from './outages.ts';
 import { createPointInTime, type PointInTime } from './point-in-time.ts';
 import { makeFolder, type Production, startProduction } from './production.ts';
 import type { Report } from './report.ts';
-import { restoreArchive } from './snapshot.ts';
 import { runJourneys } from './tls-journeys.ts';
-import { runUnits } from './units.ts';
+import { makeUnitServer, runUnits, type UnitServer } from './unit-server.ts';
 import { makeNextRelease, type UpgradeCost, upgradeUnder } from './upgrade.ts';
+import { startWatcher } from './watcher.ts';
 
 /** Everything that runs, from the first step on. */
 interface Running {
@@ -25,6 +26,8 @@ interface Running {
   folder: string;
   /** Of PostgreSQL. */
   version: string;
+  /** Of PostgreSQL: the folder above its bin/, where Debian has one. */
+  installed: string | undefined;
   first: string;
   next: string;
   letters: Letters;
@@ -57,10 +60,10 @@ async function start(report: Report, folder: string): Promise<Running | undefine
     const database = await startDatabase(place, { installed, port, settings: backups.settings });
     const version = await versionOf(database.url());
     const production = await startProduction(folder, { database, letters, release: first });
-    return { report, folder, version, first, next, letters, database, backups, production };
+    return { report, folder, version, installed, first, next, letters, database, backups, production };
   };
   const say = ({ version }: Running) =>
-    `PostgreSQL ${version}, Redis, two web processes, a worker, Caddy with TLS and a local certificate`;
+    `PostgreSQL ${version}, Redis, two web processes, a worker, Caddy with TLS and a local certificate, HAProxy`;
   return report.step('start', begin, say);
 }
 
@@ -85,6 +88,10 @@ async function upgrade({ report, backups, production, database, next }: Running,
     () => backups.backUp(database),
     () => 'pgBackRest, full',
   );
+  const archive = async () => {
+    for (const command of ['backup', 'backup:prove']) await production.command([command]);
+  };
+  await step('archive under load', archive, () => 'written, encrypted, and proved by a restore');
   const say = ({ requests, moved }: UpgradeCost) =>
     `none of ${requests} requests failed; ${moved} sockets were closed with 1001 and moved`;
   await step('upgrade under load', () => upgradeUnder(crowd, production, { database, release: next }), say);
@@ -103,18 +110,70 @@ async function killEach({ report, production, database, letters }: Running, peop
   await step('after the kills', () => crowd.finish(database.url()), String);
 }
 
-async function goWithout({ report: { step }, production, database }: Running): Promise<void> {
-  await step('database away', () => loseDatabase(production, database), String);
+async function goWithout({ report, folder, production, database }: Running): Promise<void> {
+  const { hosts, settings, url } = production;
+  const watched = { ...hosts, url, token: settings.METRICS_TOKEN ?? '' };
+  const watcher = await report.step(
+    'Prometheus watches',
+    () => startWatcher(folder, watched),
+    () => 'the rules of ops/prometheus/alerts.yml accepted, every instance seen',
+  );
+  if (!watcher) return report.leaveOut('the outages with their alerts');
+  const scene = { production, database, watcher };
+  const saw = (lines: string[]) => lines;
+  await report.step('Redis away', () => loseRedis(scene), saw);
+  await report.step('database away, then every instance', () => loseDatabase(scene), saw);
+  await watcher.part.stop();
 }
 
-async function restore({ report: { step }, production, database, backups, folder }: Running): Promise<void> {
-  const parts = [production.proxy, ...production.webs, production.worker, production.redis];
+/** On another machine: a new database with its roles, and new settings with the secrets of the lost server. */
+async function prepareNewServer({ folder, first, installed, production }: Running) {
+  const port = await freePort();
+  const database = await startDatabase(join(folder, 'new-postgres'), { installed, port });
+  const settings = {
+    ...production.settings,
+    REDIS_URL: '',
+    BACKUP_PROOF_DATABASE_URL: database.urlOf('ladushki_owner', 'ladushki_proof'),
+  };
+  const make = (name: string, more: Record<string, string> = {}) =>
+    makeUnitServer({
+      folder: join(folder, name),
+      release: first,
+      data: join(folder, 'new-data'),
+      database,
+      settings: { ...settings, ...more },
+    });
+  return { database, server: make('new-server'), keyless: make('keyless', { BACKUP_KEYS: '' }) };
+}
+
+async function restore(running: Running, server: UnitServer, people: People | undefined): Promise<void> {
+  const { production, database, backups, folder, report } = running;
+  const { step } = report;
+  const parts = [production.proxy, production.balancer, ...production.webs, production.worker, production.redis];
   const stop = async () => {
     for (const part of parts) await part.stop();
   };
   await step('everything stops in order', stop, () => `${parts.length} programs`);
-  await step('archive restored', () => restoreArchive(production, database, folder), String);
+  const rescued = await step(
+    'nightly backup by its unit',
+    () => backUpByUnit(server, database, join(folder, 'elsewhere')),
+    ({ archive, files }) => `${basename(archive)} with ${Object.keys(files).length} files, encrypted and proved`,
+  );
   await step('point in time restored', () => backups.goBack(database), String);
+  await step(
+    'the server is lost',
+    () => loseServer(database, server),
+    () => 'its database and its files are gone; the archive and the secrets are elsewhere',
+  );
+  if (!rescued) return report.leaveOut('the restore on a new server');
+  const fresh = await step(
+    'a new server',
+    () => prepareNewServer(running),
+    () => 'roles, an empty database and settings as documented, secrets of the lost one',
+  );
+  if (!fresh) return report.leaveOut('the restore on a new server');
+  await step('restored by its unit', () => restoreByUnit(rescued, fresh, people?.pairs[0]), String);
+  await fresh.database.stop();
 }
 
 export async function rehearse(report: Report): Promise<void> {
@@ -137,9 +196,11 @@ export async function rehearse(report: Report): Promise<void> {
     await goWithout(running);
     const { settings } = running.production;
     if (image) await report.step('what the image runs', () => runImage(place, image, settings), String);
-    await report.step('command lines of the units', () => runUnits(running), String);
-    await restore(running);
-    await running.database.stop();
+    const { first: release, database } = running;
+    const own = { folder: join(folder.path, 'units'), release, data: join(folder.path, 'data') };
+    const server = makeUnitServer({ ...own, database, settings });
+    await report.step('command lines of the units', () => runUnits(server), String);
+    await restore(running, server, people);
   }
   if (report.isGreen()) folder.remove();
   else console.log(`The logs are in ${folder.path}`);

@@ -9,9 +9,19 @@ it('reads what a unit runs, with which settings', () => {
     user: 'ladushki',
     folder: '/opt/ladushki',
     files: ['/etc/ladushki/site.env'],
-    command: ['/opt/ladushki/node_modules/.bin/node', 'server/src/main.ts'],
+    commands: [['/opt/ladushki/node_modules/.bin/node', 'server/src/main.ts']],
   });
   expect(unit.env).toEqual({ NODE_ENV: 'production', DEPLOYMENT: 'production', PORT: '3001', ROLE: 'web' });
+});
+
+it('reads all commands of a unit, with the name of the instance', () => {
+  const read = (name: string, instance = '') =>
+    readUnit(readFileSync(inRoot('ops/systemd', name), 'utf8'), instance).commands.map((words) =>
+      words.slice(1).join(' '),
+    );
+  const scripts = ['back-up', 'prove'].map((name) => `server/src/features/backup/${name}.ts`);
+  expect(read('ladushki-backup.service')).toEqual(scripts);
+  expect(read('ladushki-restore@.service', 'a.tar.gz')).toEqual(['server/src/features/backup/restore.ts a.tar.gz']);
 });
 
 it('words in quotation marks hold blanks, and a value may hold any sign', () => {

@@ -1,11 +1,12 @@
-/** What a unit of systemd says about its command. */
+/** What a unit of systemd says about its commands. */
 export interface Unit {
   user: string;
   folder: string;
   /** Files of settings, read first. */
   files: string[];
   env: Record<string, string>;
-  command: string[];
+  /** In their order. */
+  commands: string[][];
 }
 
 /** Words, of which those in quotation marks hold blanks. */
@@ -22,14 +23,12 @@ export const settingsIn = (text: string): Record<string, string> =>
 export function readUnit(text: string, instance = ''): Unit {
   const values = (name: string) =>
     [...text.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) => value.replaceAll('%i', instance));
-  const [user = '', folder = '', command = ''] = ['User', 'WorkingDirectory', 'ExecStart'].map(
-    (name) => values(name)[0],
-  );
+  const [user = '', folder = ''] = ['User', 'WorkingDirectory'].map((name) => values(name)[0]);
   return {
     user,
     folder,
     files: values('EnvironmentFile'),
     env: pairs(values('Environment').flatMap(wordsIn)),
-    command: wordsIn(command),
+    commands: values('ExecStart').map(wordsIn),
   };
 }
