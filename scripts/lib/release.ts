@@ -42,6 +42,7 @@ const shipped = [
   'web/build/{client,server}/**/*',
   'ops/**/*',
   'docs/{deploy,operations,settings}.md',
+  'CHANGELOG.md',
 ];
 const leftBehind = /\.test\.tsx?$|\.test-d\.ts$|\/testing\/|^server\/src\/demo\//;
 /** Files of a package that only editors and debuggers read. */
