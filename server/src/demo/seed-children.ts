@@ -4,7 +4,7 @@ import type { Config } from '../platform/config.ts';
 import { dataEncryption } from '../platform/storage/data-encryption.ts';
 import { childSafety } from './child-safety.ts';
 import type { DemoCustomer } from './people.ts';
-import { insertChild, insertRows, setHealth } from './seed.sql.ts';
+import { insertChildren, insertDayPlans, insertRows, setHealth } from './seed.sql.ts';
 import type { SeedContext, Seeded } from './seed-people.ts';
 
 const dayPlan = [
@@ -16,6 +16,11 @@ const dayPlan = [
   ['Ужин', 1080, 1110],
 ] as const;
 
+function childRow(customer: Seeded<DemoCustomer>, child: DemoCustomer['children'][number]) {
+  const { languages: _languages, medical_records: _records, additionally, ...about } = child;
+  return { user_id: customer.id, ...about, ...additionally, created_at: customer.joined };
+}
+
 /** Families with their children, consents, health records and an everyday plan. */
 export async function seedChildren(
   { db, now }: SeedContext,
@@ -23,67 +28,67 @@ export async function seedChildren(
   customers: Seeded<DemoCustomer>[],
 ): Promise<void> {
   const health = createHealthRecords(dataEncryption(config));
-  for (const customer of customers) {
-    for (const child of customer.children) {
-      const { languages, medical_records, additionally, ...about } = child;
-      const { medicines, contacts, photo } = childSafety(child);
-      const childId = await insertChild(db, {
-        user_id: customer.id,
-        ...about,
-        ...additionally,
-        created_at: customer.joined,
-      });
-      await setHealth(db, childId, health.encrypt(childId, medical_records));
-      await insertRows(
-        db,
-        'child_languages',
-        languages.map((language_id) => ({ child_id: childId, language_id })),
-      );
-      await insertRows(
-        db,
-        'child_consents',
-        // The demo account shows pictures.
-        [...childConsentKinds, ...(photo || customer === customers[0] ? ['photo'] : [])].map((kind) => ({
-          child_id: childId,
-          kind,
-          text_version: 1,
-          given_at: customer.joined,
-        })),
-      );
-      await insertRows(
-        db,
-        'child_medicines',
-        medicines.map((medicine, index) => ({
-          child_id: childId,
-          position: index + 1,
-          ...health.encryptMedicine(childId, medicine),
-        })),
-      );
-      await insertRows(
-        db,
-        'child_contacts',
-        contacts.map((contact, index) => ({ child_id: childId, position: index + 1, ...contact })),
-      );
-      await seedDayPlan(db, childId, now);
-    }
-  }
+  const born = customers.flatMap((customer) => customer.children.map((child) => ({ customer, child })));
+  const ids = await insertChildren(
+    db,
+    born.map(({ customer, child }) => childRow(customer, child)),
+  );
+  const children = born.map((each, at) => ({ ...each, ...childSafety(each.child), id: ids[at] ?? 0 }));
+  await setHealth(
+    db,
+    children.map(({ id, child }) => ({ id, ...health.encrypt(id, child.medical_records) })),
+  );
+  await insertRows(
+    db,
+    'child_languages',
+    children.flatMap(({ id, child }) => child.languages.map((language_id) => ({ child_id: id, language_id }))),
+  );
+  await insertRows(
+    db,
+    'child_consents',
+    children.flatMap(({ id, customer, photo }) =>
+      // The demo account shows pictures.
+      [...childConsentKinds, ...(photo || customer === customers[0] ? ['photo'] : [])].map((kind) => ({
+        child_id: id,
+        kind,
+        text_version: 1,
+        given_at: customer.joined,
+      })),
+    ),
+  );
+  await insertRows(
+    db,
+    'child_medicines',
+    children.flatMap(({ id, medicines }) =>
+      medicines.map((medicine, index) => ({
+        child_id: id,
+        position: index + 1,
+        ...health.encryptMedicine(id, medicine),
+      })),
+    ),
+  );
+  await insertRows(
+    db,
+    'child_contacts',
+    children.flatMap(({ id, contacts }) =>
+      contacts.map((contact, index) => ({ child_id: id, position: index + 1, ...contact })),
+    ),
+  );
+  await seedDayPlans(db, ids, now);
 }
 
-async function seedDayPlan(db: SeedContext['db'], childId: number, now: Date): Promise<void> {
-  const { id: template_id } = await db
-    .insertInto('schedule_templates')
-    .values({
-      child_id: childId,
+async function seedDayPlans(db: SeedContext['db'], children: readonly number[], now: Date): Promise<void> {
+  const templates = await insertDayPlans(
+    db,
+    children.map((child_id) => ({
+      child_id,
       title: 'Будний день',
       weekdays: [1, 2, 3, 4, 5],
       start_date: now.toISOString().slice(0, 10),
       end_date: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await insertRows(
-    db,
-    'schedule_tasks',
-    dayPlan.map(([title, start_minute, end_minute]) => ({ template_id, title, start_minute, end_minute })),
+    })),
   );
+  const tasksOf = (template_id: number) =>
+    dayPlan.map(([title, start_minute, end_minute]) => ({ template_id, title, start_minute, end_minute }));
+  await insertRows(db, 'schedule_tasks', templates.flatMap(tasksOf));
 }

@@ -4,16 +4,23 @@ import { startTestApp, type TestApp } from '../testing/app.ts';
 import { assembleBeside } from '../testing/assemble-beside.ts';
 import { findContradictions } from '../testing/invariants.ts';
 import { wrongNumbers } from '../testing/numbers/wrong-numbers.ts';
+import { countStatements } from '../testing/statements.ts';
 import { seedPeopleAndOrders } from './seed-demo.ts';
 
 let app: TestApp;
+let statements: number;
 
 beforeAll(async () => {
   app = await startTestApp({}, { at: '10:00' });
   const deps = assembleBeside(app);
+  const sent = countStatements(deps.pool);
   await seedPeopleAndOrders(deps, { sitters: 80, customers: 40 }).finally(() => deps.close());
+  statements = sent();
 });
 afterAll(() => app.close());
+
+/** A tenth over what is needed; every statement costs a first start about a millisecond of a core. */
+const mostStatements = 9_300;
 
 /** The product's clock instead of the database's. */
 const moment = (at: Date) => sql`${at}::timestamptz`;
@@ -161,6 +168,10 @@ describe('demo data', () => {
       expect((await contradictionsAt(moment(clock.now()))[rule]?.execute(db))?.rows).toEqual([]);
     });
   }
+
+  it('is made with few statements: a first start waits for them', () => {
+    expect(statements).toBeLessThan(mostStatements);
+  });
 
   it('breaks no rule of orders and money', async () => expect(await findContradictions(app.deps)).toEqual({}));
 

@@ -1,7 +1,8 @@
 import { permissions } from '@ladushki/contract/access';
 import type { Assembly } from '../assemble.ts';
 import { hashPassword } from '../features/identity/passwords/passwords.ts';
-import { recountPerson } from '../features/reliability/reliability.service.ts';
+import { deliveryJob } from '../features/notifications/notifications.service.ts';
+import { countJob, recountPeople } from '../features/reliability/reliability.service.ts';
 import type { Tell } from '../platform/database/migrations.ts';
 import type { DemoCustomer, DemoSitter } from './people.ts';
 import { countCompletedOrders, findLastSeeded, insertRows, insertUsers, readPlaces } from './seed.sql.ts';
@@ -24,6 +25,7 @@ import { seedSitterProfiles } from './seed-sitters.ts';
 import { seedColleague, staffActor } from './seed-staff.ts';
 import { seedTrust } from './seed-trust.ts';
 import { startOver } from './start-over.ts';
+import { withoutJobs } from './without-jobs.ts';
 
 const moderatorEmail = 'moderator@demo.local';
 const sitterEmail = 'sitter@demo.local';
@@ -81,7 +83,10 @@ async function seedOrders(deps: Assembly, tell: Tell): Promise<void> {
   await seedTrust(deps);
   await seedCases(deps, families);
   tell('numbers of people');
-  for (const { id } of [...families, ...carers]) await recountPerson(deps, id);
+  await recountPeople(
+    deps,
+    [...families, ...carers].map(({ id }) => id),
+  );
   await seedAwards(deps);
   // The last: by it a later start knows that everything is there.
   await seedEvents(deps);
@@ -103,6 +108,7 @@ export async function seedPeopleAndOrders(deps: Assembly, size: Size, tell: Tell
   if (last) await startOver(deps);
   tell(`${people.length} people`);
   const moderatorId = await seedPeople(deps, sitters, customers);
-  await seedOrders(deps, tell);
+  // The people of the demo get no letters about what was seeded, and their numbers are counted together.
+  await seedOrders(withoutJobs(deps, [deliveryJob, countJob]), tell);
   return { people, moderatorId };
 }

@@ -4,7 +4,7 @@ import { openCase } from '../features/cases/cases.service.ts';
 import { makeStorageKey } from '../features/files/media-address.ts';
 import type { Db } from '../platform/database/connection.ts';
 import { randomFrom } from './random.ts';
-import { insertDocumentFile, insertRows } from './seed.sql.ts';
+import { insertFiles, insertRows } from './seed.sql.ts';
 import { type CheckedSitter, selectCheckedSitters } from './seed-families.sql.ts';
 import { specimen } from './specimen.ts';
 
@@ -42,50 +42,68 @@ interface Sheet {
   validUntil?: string;
 }
 
+type Sent = Sheet & { sitter: CheckedSitter };
+
+/** All that parents look for; the medical book is to be renewed soon. */
+function demoSheets(sitter: CheckedSitter, sheets: ReadonlyMap<Kind, Buffer>, now: Date): Sent[] {
+  const validUntil = addDays(moscowDate(now), endsInDays);
+  return [...sheets]
+    .filter(([kind]) => kind !== 'diploma' || sitter.education !== null)
+    .map(([kind, bytes]) => ({
+      sitter,
+      kind,
+      bytes,
+      status: 'verified',
+      ...(kind === 'medical_book' && { validUntil }),
+    }));
+}
+
 /** A document is checked or pending together with its sitter. */
-async function seedDocument(
-  deps: Assembly,
-  trx: Db,
-  sitter: CheckedSitter,
-  { kind, status, bytes, validUntil }: Sheet,
-): Promise<void> {
+function documentRow({ sitter, kind, status, validUntil }: Sent, file_id: number, now: Date) {
+  const isChecked = status === 'verified' || status === 'rejected';
+  const rejected = new Date(now.getTime() - rejectedDaysAgo * dayMs);
+  const until = validUntil ?? (sitter.verified_until ? moscowDate(sitter.verified_until) : null);
+  return {
+    file_id,
+    user_id: sitter.id,
+    kind,
+    education_id: kind === 'diploma' ? sitter.education : null,
+    verification_status: status,
+    reject_reason_id: status === 'rejected' ? sitter.reject_reason_id : null,
+    checked_at: isChecked ? (sitter.verified_at ?? rejected) : null,
+    valid_until: status === 'verified' ? until : null,
+  };
+}
+
+async function store({ storage }: Assembly, { sitter, kind, bytes }: Sent) {
   const storage_key = makeStorageKey('private', mime);
-  await deps.storage.put(storage_key, bytes, mime);
-  const file_id = await insertDocumentFile(trx, {
+  await storage.put(storage_key, bytes, mime);
+  const name = `${titles[kind]}.png`;
+  return {
     owner_id: sitter.id,
     kind: 'sitter',
     storage_key,
-    name: `${titles[kind]}.png`,
+    name,
     mime,
     size: bytes.length,
     created_at: sitter.joined,
-  });
-  const isChecked = status === 'verified' || status === 'rejected';
-  const rejected = new Date(deps.clock.now().getTime() - rejectedDaysAgo * dayMs);
-  const until = validUntil ?? (sitter.verified_until ? moscowDate(sitter.verified_until) : null);
-  await insertRows(trx, 'sitter_documents', [
-    {
-      file_id,
-      user_id: sitter.id,
-      kind,
-      education_id: kind === 'diploma' ? sitter.education : null,
-      verification_status: status,
-      reject_reason_id: status === 'rejected' ? sitter.reject_reason_id : null,
-      checked_at: isChecked ? (sitter.verified_at ?? rejected) : null,
-      valid_until: status === 'verified' ? until : null,
-    },
-  ]);
-  if (status !== 'moderation') return;
-  const subject = kind === 'passport' ? ({ kind: 'sitter', subject: sitter.id } as const) : null;
-  await openCase(deps, trx, subject ?? { kind: 'document', subject: file_id });
+  };
 }
 
-/** All that parents look for; the medical book is to be renewed soon. */
-async function seedDemo(deps: Assembly, trx: Db, sitter: CheckedSitter, sheets: ReadonlyMap<Kind, Buffer>) {
-  const validUntil = addDays(moscowDate(deps.clock.now()), endsInDays);
-  for (const [kind, bytes] of sheets) {
-    const sheet = { kind, bytes, status: 'verified', ...(kind === 'medical_book' && { validUntil }) };
-    if (kind !== 'diploma' || sitter.education !== null) await seedDocument(deps, trx, sitter, sheet);
+async function seedSent(deps: Assembly, trx: Db, sent: readonly Sent[]): Promise<void> {
+  const files: Awaited<ReturnType<typeof store>>[] = [];
+  for (const each of sent) files.push(await store(deps, each));
+  const ids = await insertFiles(trx, files);
+  const now = deps.clock.now();
+  await insertRows(
+    trx,
+    'sitter_documents',
+    sent.map((each, at) => documentRow(each, ids[at] ?? 0, now)),
+  );
+  for (const [at, { sitter, kind, status }] of sent.entries()) {
+    if (status !== 'moderation') continue;
+    const subject = kind === 'passport' ? ({ kind: 'sitter', subject: sitter.id } as const) : null;
+    await openCase(deps, trx, subject ?? { kind: 'document', subject: ids[at] ?? 0 });
   }
 }
 
@@ -93,20 +111,25 @@ async function seedDemo(deps: Assembly, trx: Db, sitter: CheckedSitter, sheets: 
 export async function seedDocuments(deps: Assembly): Promise<void> {
   const sheets = new Map<Kind, Buffer>();
   for (const kind of Object.keys(titles) as Kind[]) sheets.set(kind, await specimen(titles[kind]));
-  const sitters = await selectCheckedSitters(deps.db);
-  await deps.db.transaction().execute(async (trx) => {
-    const send = (sitter: CheckedSitter, kind: Kind, status: string) =>
-      seedDocument(deps, trx, sitter, { kind, status, bytes: sheets.get(kind) ?? Buffer.alloc(0) });
-    const [demo, ...others] = sitters;
-    if (demo) await seedDemo(deps, trx, demo, sheets);
-    for (const sitter of others) {
-      if (sitter.verification_status !== 'not_verified') await send(sitter, 'passport', sitter.verification_status);
-      if (sitter.verification_status !== 'verified') continue;
-      for (const kind of otherKinds(sitter)) await send(sitter, kind, 'verified');
-    }
-    const beginner = sitters.find(
-      ({ verification_status, education }) => verification_status === 'not_verified' && education !== null,
-    );
-    if (beginner) await send(beginner, 'diploma', 'moderation');
+  const [demo, ...others] = await selectCheckedSitters(deps.db);
+  if (!demo) return;
+  const send = (sitter: CheckedSitter, kind: Kind, status: string): Sent => ({
+    sitter,
+    kind,
+    status,
+    bytes: sheets.get(kind) ?? Buffer.alloc(0),
   });
+  const sent = others.flatMap((sitter) => {
+    const { verification_status: status } = sitter;
+    if (status === 'not_verified') return [];
+    const others = status === 'verified' ? otherKinds(sitter) : [];
+    return [send(sitter, 'passport', status), ...others.map((kind) => send(sitter, kind, 'verified'))];
+  });
+  const beginner = [demo, ...others].find(
+    ({ verification_status, education }) => verification_status === 'not_verified' && education !== null,
+  );
+  const asked = beginner ? [send(beginner, 'diploma', 'moderation')] : [];
+  await deps.db
+    .transaction()
+    .execute((trx) => seedSent(deps, trx, [...demoSheets(demo, sheets, deps.clock.now()), ...sent, ...asked]));
 }

@@ -4,7 +4,7 @@ import { roundedPlace } from '@ladushki/contract/places';
 import { totalPrice } from '@ladushki/contract/pricing';
 import { type PricedVisit, pricedVisits } from '@ladushki/contract/visit-amounts';
 import { addDays, moscowDate, moscowInstant, visitsBetween, weekdayOf } from '@ladushki/contract/visits';
-import { ensureDirectRoom } from '../features/chat/rooms/chat-rooms.service.ts';
+import { ensureDirectRooms } from '../features/chat/rooms/chat-rooms.service.ts';
 import type { Db } from '../platform/database/connection.ts';
 import { makeOrder, offeredBy } from './orders.ts';
 import { type Random, randomFrom } from './random.ts';
@@ -228,9 +228,14 @@ export async function seedPastOrders(db: Db, pasts: readonly Past[]): Promise<vo
     'visits',
     facts.flatMap(({ visits }) => visits),
   );
-  for (const [at, { past, order }] of ended.entries()) {
-    await ensureDirectRoom(db, past.family.id, past.carer.id, ids[at] ?? 0, order.created);
-  }
+  await ensureDirectRooms(
+    db,
+    ended.map(({ past, order }, at) => ({
+      people: [past.family.id, past.carer.id],
+      orderId: ids[at] ?? 0,
+      at: order.created,
+    })),
+  );
   await insertRows(
     db,
     'reviews',

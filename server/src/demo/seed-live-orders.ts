@@ -1,6 +1,6 @@
 import type { Assembly } from '../assemble.ts';
 import { createMeetings } from '../features/meetings/meetings.service.ts';
-import { createNotifications, deliveryJob } from '../features/notifications/notifications.service.ts';
+import { createNotifications } from '../features/notifications/notifications.service.ts';
 import { selectTakenSlots } from '../features/orders/calendar/slots.sql.ts';
 import { createOrders, type OrdersService } from '../features/orders/orders.service.ts';
 import { createPayments } from '../features/payments/payments.service.ts';
@@ -107,8 +107,6 @@ export async function seedLiveOrders(
   const orders = createOrders(deps, { payments, notifications, referenceData, search });
   const meetings = createMeetings(deps, payments);
   const visits = createVisits(deps, { payments, notifications, endUnpaid: orders.endUnpaid });
-  // The people of the demo get no letters about what was seeded.
-  deps.jobs.define(deliveryJob, async () => undefined);
   await deps.jobs.start();
   await seedFamily(deps, families);
   await referenceData.start();

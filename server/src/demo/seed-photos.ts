@@ -1,4 +1,4 @@
-import { updateProfileImage } from '../features/files/files.sql.ts';
+import { updateProfileImages } from '../features/files/files.sql.ts';
 import { makeStorageKey, mediaPath } from '../features/files/media-address.ts';
 import type { Tell } from '../platform/database/migrations.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -40,9 +40,8 @@ async function givePhotos(deps: Deps, people: Portrayed[]): Promise<void> {
   const files = await Promise.all(people.map((person) => draw(deps, person)));
   await deps.db.transaction().execute(async (trx) => {
     await insertRows(trx, 'files', files);
-    for (const { owner_id, storage_key, created_at } of files) {
-      await updateProfileImage(trx, owner_id, mediaPath(storage_key), created_at);
-    }
+    const images = files.map(({ owner_id, storage_key }) => ({ userId: owner_id, image: mediaPath(storage_key) }));
+    await updateProfileImages(trx, images, deps.clock.now());
   });
 }
 

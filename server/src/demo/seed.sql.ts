@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '../platform/database/connection.ts';
 import type { DB } from '../platform/database/schema.ts';
 
@@ -28,13 +28,31 @@ export async function insertUsers(db: Db, rows: readonly Insertable<DB['users']>
   return rows.map(({ email }) => ids.get(email ?? '') ?? 0);
 }
 
-export const insertChild = (db: Db, row: Insertable<DB['children']>) =>
-  db
-    .insertInto('children')
-    .values(row)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-    .then(({ id }) => id);
+/** Their ids, in the same order; no two rows are alike in the columns of the key. */
+async function insertKeyed<Table extends 'children' | 'files' | 'schedule_templates'>(
+  db: Db,
+  table: Table,
+  rows: readonly Insertable<DB[Table]>[],
+  key: readonly (keyof DB[Table] & string)[],
+): Promise<number[]> {
+  const keyOf = (row: object) => key.map((column) => (row as Record<string, unknown>)[column]).join(' ');
+  const ids = new Map<string, number>();
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    const some = db.insertInto(table as 'files').values(rows.slice(start, start + rowsAtOnce) as never);
+    for (const row of await some.returning(['id', ...(key as never[])]).execute()) ids.set(keyOf(row), row.id);
+  }
+  return rows.map((row) => ids.get(keyOf(row)) ?? 0);
+}
+
+export const insertChildren = (db: Db, rows: readonly Insertable<DB['children']>[]) =>
+  insertKeyed(db, 'children', rows, ['user_id', 'full_name', 'birth_date']);
+
+export const insertFiles = (db: Db, rows: readonly Insertable<DB['files']>[]) =>
+  insertKeyed(db, 'files', rows, ['storage_key']);
+
+/** One of each child. */
+export const insertDayPlans = (db: Db, rows: readonly Insertable<DB['schedule_templates']>[]) =>
+  insertKeyed(db, 'schedule_templates', rows, ['child_id']);
 
 type OrderRow = Insertable<DB['orders']> & { sitter_id: number; created_at: Date };
 
@@ -49,19 +67,22 @@ export async function insertOrders(db: Db, rows: readonly OrderRow[]): Promise<n
   return rows.map((row) => ids.get(keyOf(row)) ?? 0);
 }
 
-export const insertDocumentFile = (db: Db, row: Insertable<DB['files']>) =>
-  db
-    .insertInto('files')
-    .values(row)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-    .then(({ id }) => id);
+interface SealedHealth {
+  id: number;
+  health_sealed: Buffer | null;
+  health_key_id: string | null;
+}
 
-export const setHealth = (
-  db: Db,
-  childId: number,
-  health: { health_sealed: Buffer | null; health_key_id: string | null },
-) => db.updateTable('children').set(health).where('id', '=', childId).execute();
+export async function setHealth(db: Db, children: readonly SealedHealth[]): Promise<void> {
+  const ids = children.map(({ id }) => id);
+  const [sealed, keys] = [
+    children.map(({ health_sealed }) => health_sealed),
+    children.map(({ health_key_id }) => health_key_id),
+  ];
+  await sql`update children set health_sealed = given.sealed, health_key_id = given.key
+    from unnest(${ids}::integer[], ${sealed}::bytea[], ${keys}::text[]) as given(id, sealed, key)
+    where children.id = given.id`.execute(db);
+}
 
 /** Undefined until people are seeded; photos are complete once this person has one. */
 export const findLastSeeded = (db: Db, email: string) =>

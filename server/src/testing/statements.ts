@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { TestApp } from './app.ts';
 
 /** Statements of the application with the number of rows they brought, until stopped. */
@@ -28,4 +28,17 @@ export function watchStatements({ deps: { pool } }: TestApp) {
     for (const [client, query] of watched) client.query = query;
   };
   return { statements, stop };
+}
+
+/** How many statements the pool's connections have sent since; of a pool that has no connection yet. */
+export function countStatements(pool: Pool): () => number {
+  let sent = 0;
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...words: unknown[]) => unknown;
+    client.query = ((...words: unknown[]) => {
+      sent += 1;
+      return query(...words);
+    }) as typeof client.query;
+  });
+  return () => sent;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connection.ts';
 
 export type FileKind = 'avatar' | 'child' | 'sitter' | 'chat' | 'diary' | 'expense';
@@ -45,7 +46,19 @@ export const deleteAvatars = (db: Db, ownerId: number, except = 0) =>
     .execute();
 
 export const updateProfileImage = (db: Db, userId: number, image: string | null, at: Date) =>
-  db.updateTable('profiles').set({ image, updated_at: at }).where('user_id', '=', userId).execute();
+  updateProfileImages(db, [{ userId, image }], at);
+
+interface OwnImage {
+  userId: number;
+  image: string | null;
+}
+
+export async function updateProfileImages(db: Db, images: readonly OwnImage[], at: Date): Promise<void> {
+  const [people, addresses] = [images.map(({ userId }) => userId), images.map(({ image }) => image)];
+  await sql`update profiles set image = given.image, updated_at = ${at}
+    from unnest(${people}::integer[], ${addresses}::text[]) as given(user_id, image)
+    where profiles.user_id = given.user_id`.execute(db);
+}
 
 /** Locks the profile: concurrent photo uploads run one after another. */
 export const lockProfile = (db: Db, userId: number) =>

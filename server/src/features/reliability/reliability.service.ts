@@ -6,16 +6,17 @@ import type { Deps } from '../../platform/deps.ts';
 import { countFamily, countSitter } from './reliability.policy.ts';
 import {
   deleteReliability,
-  holdPerson,
+  holdPeople,
   type Side,
-  saveFamily,
-  saveSitter,
+  saveFamilies,
+  saveSitters,
   selectDue,
   selectFamilyFacts,
   selectSitterFacts,
 } from './reliability.sql.ts';
 
-const job = 'reliability.count';
+/** Counts one person's numbers again. */
+export const countJob = 'reliability.count';
 const everyMinutes = 30;
 
 export { countOrdersOf, deleteReliability, selectReliabilityOf } from './reliability.sql.ts';
@@ -26,31 +27,38 @@ export async function countAgain(
   trx: Db,
   { sitter_id, customer_id }: { sitter_id: number | null; customer_id: number },
 ): Promise<void> {
-  for (const person of [sitter_id, customer_id]) if (person !== null) await jobs.schedule(trx, job, { person });
+  for (const person of [sitter_id, customer_id]) if (person !== null) await jobs.schedule(trx, countJob, { person });
 }
 
-export const recountPerson = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, person: number): Promise<void> =>
+export const recountPeople = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, people: readonly number[]): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    const side = await holdPerson(trx, person);
+    const sides = await holdPeople(trx, people);
     const now = clock.now();
-    if (side === 'sitter') {
-      return saveSitter(trx, { user_id: person, ...countSitter(await selectSitterFacts(trx, person), now) });
-    }
-    if (side === 'family') {
-      return saveFamily(trx, { user_id: person, ...countFamily(await selectFamilyFacts(trx, person), now) });
-    }
-    return deleteReliability(trx, person);
+    const of = (side: Side | null) => people.filter((person) => (sides.get(person) ?? null) === side);
+    const [sitters, families] = [
+      await selectSitterFacts(trx, of('sitter')),
+      await selectFamilyFacts(trx, of('family')),
+    ];
+    await saveSitters(
+      trx,
+      sitters.map(({ id, ...facts }) => ({ user_id: id, ...countSitter(facts, now) })),
+    );
+    await saveFamilies(
+      trx,
+      families.map(({ id, ...facts }) => ({ user_id: id, ...countFamily(facts, now) })),
+    );
+    for (const person of of(null)) await deleteReliability(trx, person);
   });
 
 /** Numbers from facts: counted after each of these, and again when twelve months have passed since one. */
 export function createReliability(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>) {
   const { db, clock, jobs } = deps;
-  jobs.define(job, ({ person }) => recountPerson(deps, Number(person)), { concurrency: 2 });
+  jobs.define(countJob, ({ person }) => recountPeople(deps, [Number(person)]), { concurrency: 2 });
 
   const recountDue = (side: Side) =>
     inBatches(async (limit) => {
       const due = await selectDue(db, side, clock.now(), limit);
-      for (const { user_id } of due) await recountPerson(deps, user_id);
+      for (const { user_id } of due) await recountPeople(deps, [user_id]);
       return due.length;
     });
   jobs.define(

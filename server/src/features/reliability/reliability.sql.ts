@@ -8,26 +8,36 @@ export type Side = 'sitter' | 'family';
 
 const tables = { sitter: 'sitter_reliability', family: 'family_reliability' } as const;
 
-/** Whoever counts a person first holds the row; null: nobody to count. */
-export async function holdPerson(trx: Db, id: number): Promise<Side | null> {
-  const row = await trx
+const sideOf: Record<string, Side> = { sitter: 'sitter', customer: 'family' };
+
+/** Whoever counts a person first holds the row. Without those whom nobody counts. */
+export async function holdPeople(trx: Db, ids: readonly number[]): Promise<Map<number, Side>> {
+  const rows = await trx
     .selectFrom('users')
-    .select(['role', 'erased_at'])
-    .where('id', '=', id)
+    .select(['id', 'role', 'erased_at'])
+    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .orderBy('id')
     .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!row || row.erased_at !== null) return null;
-  if (row.role === 'sitter') return 'sitter';
-  return row.role === 'customer' ? 'family' : null;
+    .execute();
+  return new Map(
+    rows.flatMap(({ id, role, erased_at }) => {
+      const side = erased_at === null && role !== null ? sideOf[role] : undefined;
+      return side ? [[id, side] as const] : [];
+    }),
+  );
 }
 
 const lateHours = visitTimers.freeSkipMs / 3_600_000;
 
-export async function selectSitterFacts(db: Db, id: number): Promise<SitterFacts> {
+type Of<Facts> = Facts & { id: number };
+
+export async function selectSitterFacts(db: Db, ids: readonly number[]): Promise<Of<SitterFacts>[]> {
+  if (ids.length === 0) return [];
   const visits = await db
     .selectFrom('visits')
     .innerJoin('orders', 'orders.id', 'visits.order_id')
     .select([
+      'visits.sitter_id as person',
       'orders.customer_id as family',
       'state',
       'starts_at',
@@ -35,17 +45,21 @@ export async function selectSitterFacts(db: Db, id: number): Promise<SitterFacts
       'mark',
       sql<Date | null>`coalesce(missed_at, skipped_at)`.as('marked_at'),
     ])
-    .where('visits.sitter_id', '=', id)
+    .where('visits.sitter_id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .where((eb) =>
       eb.or([eb('arrived_at', 'is not', null), eb('mark', 'is not', null), eb('state', 'in', ['missed', 'confirmed'])]),
     )
     .execute();
-  const worked = await db.selectFrom('worked_orders').select('customer_id').where('sitter_id', '=', id).execute();
+  const worked = await db
+    .selectFrom('worked_orders')
+    .select(['sitter_id as person', 'customer_id'])
+    .where('sitter_id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .execute();
   // By the actor: an announcement that was left belongs to nobody.
   const moves = await db
     .selectFrom('order_history')
     .innerJoin('orders', 'orders.id', 'order_history.order_id')
-    .select(['from_status', 'at', 'orders.created_at'])
+    .select(['actor_id as person', 'from_status', 'at', 'orders.created_at'])
     .select((eb) =>
       eb
         .exists(
@@ -58,20 +72,27 @@ export async function selectSitterFacts(db: Db, id: number): Promise<SitterFacts
         )
         .as('isLate'),
     )
-    .where('actor_id', '=', id)
+    .where('actor_id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .where('by_side', '=', 'sitter')
     .where('move', 'in', ['accept', 'cancel_by_sitter'])
     .execute();
-  return {
-    visits,
-    completed: worked.flatMap(({ customer_id }) => customer_id ?? []),
-    left: moves
+  const [visitsOf, workedOf, movesOf] = [byPerson(visits), byPerson(worked), byPerson(moves)];
+  return ids.map((id) => ({
+    id,
+    visits: visitsOf(id),
+    completed: workedOf(id).flatMap(({ customer_id }) => customer_id ?? []),
+    left: movesOf(id)
       .filter(({ from_status }) => from_status === 'awaiting_pay' || from_status === 'active')
       .map(({ at, isLate }) => ({ at, isLate: Boolean(isLate) })),
-    answers: moves
+    answers: movesOf(id)
       .filter(({ from_status }) => from_status === 'awaiting')
       .map(({ at, created_at }) => Math.max(0, at.getTime() - created_at.getTime())),
-  };
+  }));
+}
+
+function byPerson<Row extends { person: number | null }>(rows: readonly Row[]): (id: number) => Row[] {
+  const grouped = Map.groupBy(rows, ({ person }) => person);
+  return (id) => grouped.get(id) ?? [];
 }
 
 /** On cards; with the transaction that ends an order or judges a visit of one that has ended. */
@@ -86,22 +107,27 @@ export async function countOrdersOf(trx: Db, sitterId: number | null): Promise<v
 }
 
 /** A deadline that passed: of a checkout, or of a week whose visits were dropped. */
-export async function selectFamilyFacts(db: Db, id: number): Promise<FamilyFacts> {
-  const { rows } = await sql<Omit<FamilyFacts, 'cancelledLate'>>`
-    with mine as materialized (select id from orders where customer_id = ${id}),
-      moves as materialized (select move from order_history join mine on mine.id = order_id where move in ('pay', 'expire_unpaid'))
-    select (select count(*)::int from worked_orders where customer_id = ${id}) as completed,
-      (select count(*)::int from moves where move = 'pay') + (select count(*)::int from charges join mine on mine.id = order_id
-        where kind = 'week' and charges.status = 'succeeded') as paid,
-      (select count(*)::int from moves where move = 'expire_unpaid') + (select count(distinct (order_id, date_trunc('week', date)))::int
-        from visits join mine on mine.id = order_id where state = 'skipped' and skip_reason = 'unpaid') as unpaid`.execute(
-    db,
-  );
+export async function selectFamilyFacts(db: Db, ids: readonly number[]): Promise<Of<FamilyFacts>[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Of<Omit<FamilyFacts, 'cancelledLate'>>>`
+    with own as materialized (select id, customer_id from orders where customer_id = any(${ids}::integer[])),
+      moves as materialized (select move, customer_id from order_history join own on own.id = order_id
+        where move in ('pay', 'expire_unpaid')),
+      weeks as materialized (select customer_id from charges join own on own.id = order_id
+        where kind = 'week' and charges.status = 'succeeded'),
+      dropped as materialized (select distinct customer_id, order_id, date_trunc('week', date) from visits
+        join own on own.id = order_id where state = 'skipped' and skip_reason = 'unpaid')
+    select person.id, (select count(*)::int from worked_orders w where w.customer_id = person.id) as completed,
+      (select count(*)::int from moves m where m.customer_id = person.id and move = 'pay')
+        + (select count(*)::int from weeks w where w.customer_id = person.id) as paid,
+      (select count(*)::int from moves m where m.customer_id = person.id and move = 'expire_unpaid')
+        + (select count(*)::int from dropped d where d.customer_id = person.id) as unpaid
+    from unnest(${ids}::integer[]) as person(id)`.execute(db);
   const late = await db
     .selectFrom('visits')
     .innerJoin('orders', 'orders.id', 'visits.order_id')
-    .select('skipped_at')
-    .where('customer_id', '=', id)
+    .select(['customer_id as person', 'skipped_at'])
+    .where('customer_id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .where('state', '=', 'skipped')
     .where(sql<boolean>`starts_at - skipped_at < make_interval(hours => ${lateHours})`)
     .where((eb) =>
@@ -121,36 +147,45 @@ export async function selectFamilyFacts(db: Db, id: number): Promise<FamilyFacts
       ]),
     )
     .execute();
-  const counted = rows[0] as Omit<FamilyFacts, 'cancelledLate'>;
-  return { ...counted, cancelledLate: late.flatMap(({ skipped_at }) => (skipped_at ? [skipped_at] : [])) };
+  const lateOf = byPerson(late);
+  return rows.map((counted) => ({
+    ...counted,
+    cancelledLate: lateOf(counted.id).flatMap(({ skipped_at }) => skipped_at ?? []),
+  }));
 }
 
+/** A conflicting row takes the values of the new one. */
+const takeNew = <Row extends { user_id: unknown }>({ user_id: _, ...counted }: Row) =>
+  Object.fromEntries(Object.keys(counted).map((column) => [column, sql.ref(`excluded.${column}`)]));
+
 /** Unchanged numbers are not written: every write makes the search read the sitter again. */
-export async function saveSitter(trx: Db, row: Insertable<SitterReliability>): Promise<void> {
-  const { user_id, ...counted } = row;
+export async function saveSitters(trx: Db, rows: readonly Insertable<SitterReliability>[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
   const written = await trx
     .insertInto('sitter_reliability')
-    .values(row)
+    .values(rows)
     .onConflict((conflict) =>
       conflict
         .column('user_id')
-        .doUpdateSet(counted)
+        .doUpdateSet(takeNew(first))
         .where(sql<boolean>`(sitter_reliability.*) is distinct from (excluded.*)`),
     )
     .returning('user_id')
-    .executeTakeFirst();
+    .execute();
   // Awards follow the numbers.
-  if (!written) return;
-  const due = trx.insertInto('award_counts').values({ user_id });
+  if (written.length === 0) return;
+  const due = trx.insertInto('award_counts').values(written);
   await due.onConflict((conflict) => conflict.doNothing()).execute();
 }
 
-export async function saveFamily(trx: Db, row: Insertable<FamilyReliability>): Promise<void> {
-  const { user_id: _, ...counted } = row;
+export async function saveFamilies(trx: Db, rows: readonly Insertable<FamilyReliability>[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
   await trx
     .insertInto('family_reliability')
-    .values(row)
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(counted))
+    .values(rows)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(takeNew(first)))
     .execute();
 }
 
