@@ -111,6 +111,8 @@ export function createTransitions({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
   }
 
   async function divideMoney(trx: Db, order: Order, to: OrderState, { move }: Step): Promise<Returned> {
+    // Nobody has paid for an announcement.
+    if (order.status === 'open' && to === 'open') return { byCard: false, sum: 0 };
     if (order.status === 'awaiting_pay' && to !== 'active') await payments.abandonPending(trx, order.id);
     const payment = await payments.shownPayment(trx, order.id);
     const sum = await endOrJudgeVisits(trx, order, to, move);
