@@ -43,5 +43,5 @@ export type Scene = keyof typeof scenes;
 
 export const drawnPicture = (scene: Scene): Promise<Buffer> =>
   sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600">${scenes[scene]}</svg>`))
-    .png()
+    .png({ compressionLevel: 1 })
     .toBuffer();

@@ -17,10 +17,14 @@ import { createPlayExtras } from './play-extras.ts';
 import type { DemoDay, DemoEntry, WorkedDay } from './visit-days.ts';
 import { minutesAfter } from './visit-times.ts';
 
-/** The product's clock goes on to a moment, and whatever becomes due on the way happens. */
-export async function passTo({ clock, jobs }: Pick<Assembly, 'clock' | 'jobs'>, moment: Date): Promise<void> {
+/** The product's clock goes on to a moment, and whatever becomes due on the way happens; what recurs, on the way to now. */
+export async function passTo(
+  { clock, jobs }: Pick<Assembly, 'clock' | 'jobs'>,
+  moment: Date,
+  { isNow = false } = {},
+): Promise<void> {
   const seconds = (moment.getTime() - clock.now().getTime()) / 1000;
-  if (seconds > 0) await jobs.advance(seconds);
+  if (seconds > 0) await jobs.advance(seconds, { leaveRecurring: !isNow });
 }
 
 interface Sides {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** A tenth over what is needed; every statement costs a first start about a millisecond of a core. */
-const mostStatements = 9_300;
+const mostStatements = 7_300;
 
 /** The product's clock instead of the database's. */
 const moment = (at: Date) => sql`${at}::timestamptz`;

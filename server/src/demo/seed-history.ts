@@ -38,8 +38,10 @@ const beginOf = (now: Date, index: number) => addDays(moscowDate(now), -latestDa
 const bookedAt = (begin: string) => moscowInstant(addDays(begin, -bookedDaysBefore), '10:15');
 
 /** Both had an account then, and the child was born. */
-export const couldOrder = (family: Family, carer: Carer, begin: string) =>
-  family.joined < bookedAt(begin) && carer.joined < bookedAt(begin) && family.birth_date <= begin;
+export function whoCouldOrder(carer: Carer, begin: string): (family: Family) => boolean {
+  const booked = bookedAt(begin);
+  return (family) => family.joined < booked && carer.joined < booked && family.birth_date <= begin;
+}
 
 type Made = ReturnType<typeof makeOrder>;
 type Idea = Pick<Made, 'working_days_of_week' | 'start_time' | 'end_time'>;
@@ -253,11 +255,9 @@ export function pastOrders(families: Family[], carers: Carer[], now: Date): Past
     for (let index = 0; index < wanted; index += 1) {
       const begin = beginOf(now, index);
       const isAgain = known.size > 0 && random.chance(againShare);
+      const couldOrder = whoCouldOrder(carer, begin);
       const near = families.filter(
-        (family) =>
-          family.region_code === carer.region_code &&
-          known.has(family.id) === isAgain &&
-          couldOrder(family, carer, begin),
+        (family) => family.region_code === carer.region_code && known.has(family.id) === isAgain && couldOrder(family),
       );
       if (near.length === 0) continue;
       const family = random.pick(near);

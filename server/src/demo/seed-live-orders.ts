@@ -28,6 +28,10 @@ const stages: Record<Stage, number> = { active: 13, awaiting_pay: 6, awaiting: 1
 /** Direct payments need no return URL. */
 const siteUrl = 'http://localhost';
 
+/** The demo family has a choice; others' announcements show only how many there are. */
+const manyOffers = { from: 3, to: 5 };
+const someOffers = { from: 0, to: 3 };
+
 /** The demo sitter is invited to the first few announcements. */
 const invitedTo = 6;
 
@@ -60,8 +64,9 @@ async function publish(orders: OrdersService, { seed, family, carers, now, isEdi
   const draft = draftOf(seed, family, now);
   const id = await orders.creation.createApplication(customer, draft);
   const random = randomFrom(`offers:${seed}`);
+  const offers = isEdited ? manyOffers : someOffers;
   const offering: Carer[] = [];
-  for (const carer of random.sample(carers, random.int(isEdited ? 3 : 0, 5))) {
+  for (const carer of random.sample(carers, random.int(offers.from, offers.to))) {
     const price = draft.price_max ?? (draft.price_type === 'per_month' ? 60_000 : (carer.per_hour_salary ?? 500));
     const body = { order: id, price, message: 'Здравствуйте! Живу рядом, буду рада познакомиться.' };
     if (await unlessRefused(() => orders.offers.apply(actorOf(carer.id, 'sitter'), body))) offering.push(carer);

@@ -1,6 +1,6 @@
 import { addDays, moscowDate } from '@ladushki/contract/visits';
 import type { Carer, Family } from './seed-families.sql.ts';
-import { couldOrder, type Past, type Plan } from './seed-history.ts';
+import { type Past, type Plan, whoCouldOrder } from './seed-history.ts';
 import type { Authors } from './seed-reviews.ts';
 
 /** After the latest of the history, and long enough ago to be over by now. */
@@ -33,10 +33,10 @@ export function recentOrders(families: Family[], carers: Carer[], now: Date): Pa
   if (!family || !carer) return [];
   const begin = addDays(moscowDate(now), -begunDaysAgo);
   const [first, second] = otherCarers.filter(
-    (other) => other.region_code === family.region_code && other.is_available && couldOrder(family, other, begin),
+    (other) => other.region_code === family.region_code && other.is_available && whoCouldOrder(other, begin)(family),
   );
   const asked = otherFamilies.find(
-    (other) => other.region_code === carer.region_code && couldOrder(other, carer, begin),
+    (other) => other.region_code === carer.region_code && whoCouldOrder(carer, begin)(other),
   );
   const past = (name: string, from: Family, to: Carer, authors: Authors, plan: Plan): Past => ({
     seed: `recent-${name}`,

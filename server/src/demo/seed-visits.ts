@@ -109,7 +109,7 @@ export async function seedVisits(deps: Assembly, parts: Parts, { families, carer
   if (visitNow) await play(sidesNow, visitNow, demoToday);
   const following = later(draftOf('visits-later', other, now), now);
   await agree(following, other, minutesAfter(now, -day), { method: 'direct' });
-  await passTo(deps, new Date(now.getTime() + performance.now() - started));
+  await passTo(deps, new Date(now.getTime() + performance.now() - started), { isNow: true });
   await seedProposals(deps, orders, sides, order);
   await markOldNoticesRead(deps.db, minutesAfter(now, -day));
 }

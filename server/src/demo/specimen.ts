@@ -9,5 +9,5 @@ export const specimen = (title: string): Promise<Buffer> =>
       <text x="450" y="120" font-size="46" text-anchor="middle" fill="#7a5c3e" font-family="sans-serif">${title}</text>
       <text x="560" y="320" font-size="40" text-anchor="middle" fill="#b0422e" font-family="sans-serif">ОБРАЗЕЦ</text></svg>`),
   )
-    .png()
+    .png({ compressionLevel: 1 })
     .toBuffer();

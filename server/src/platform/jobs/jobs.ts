@@ -39,9 +39,9 @@ export interface Jobs {
   runDue(): Promise<void>;
   /**
    * Moves the product's clock. On the way whatever becomes due is done in the order of the due times, each with its own
-   * due time as now, also what these jobs set.
+   * due time as now, also what these jobs set; what recurs is done once at the end, unless it is left to a later call.
    */
-  advance(seconds: number): Promise<void>;
+  advance(seconds: number, options?: { leaveRecurring?: boolean }): Promise<void>;
   /** What should have begun by now and has not, on all instances together. */
   due(): Promise<{ count: number; oldestSeconds: number }>;
   /** Depth, age and failures by kind. */
@@ -210,7 +210,7 @@ export function createJobs(pool: pg.Pool, clock: MovableClock, log: Log, mode: J
       if (works) await bookkeeping.end();
     },
     runDue,
-    async advance(seconds) {
+    async advance(seconds, { leaveRecurring = false } = {}) {
       const [start, now] = [Date.now(), clock.now().getTime()];
       const target = new Date(start + seconds * 1000);
       await runUntil(
@@ -219,7 +219,7 @@ export function createJobs(pool: pg.Pool, clock: MovableClock, log: Log, mode: J
       );
       clock.advance(seconds);
       await bringNearer(pool, seconds);
-      await runDue();
+      if (!leaveRecurring) await runDue();
     },
     due: () => selectDue(pool),
     depths: () => selectDepths(pool),

@@ -9,7 +9,7 @@ export interface DirectRoom {
 }
 
 /** A room of two, and since when they have had a reason for it. */
-export type StoredRoom = DirectRoom & { id: number };
+type StoredRoom = DirectRoom & { id: number };
 
 /** Upserts the room of each pair, named once, and points it to the latest order between the two. */
 export async function upsertDirectRooms(trx: Db, rooms: readonly DirectRoom[]): Promise<StoredRoom[]> {
