@@ -185,11 +185,13 @@ function createNumbersReader(app: TestApp, { member, staff }: Readers, compare: 
       const worked = cards.filter(({ experience }) => experience === years);
       compare(`${years} years of work`, ids(await listed(range)), ids(worked));
     }
-    const order = (await listed('&ordering=-reviews_count')).map(({ id }) => known.get(id)?.reviews ?? 0);
+    const order = await listed('&ordering=-reviews_count');
+    const place = ({ id, is_available }: SitterCard) => [Number(is_available), known.get(id)?.reviews ?? 0] as const;
+    const places = order.map(place);
     compare(
-      'most reviews first',
-      order,
-      order.toSorted((one, other) => other - one),
+      'who looks for work first, and of these the most reviews',
+      places,
+      places.toSorted(([oneLooks, one], [otherLooks, other]) => otherLooks - oneLooks || other - one),
     );
   }
 
