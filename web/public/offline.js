@@ -17,12 +17,15 @@ for (const button of document.querySelectorAll('button')) button.addEventListene
 addEventListener('online', again);
 
 // The network may be back before this page listens, or have been there all along. The icon is never kept.
+// Once it is, nothing is looked for any more: a page that takes long to come would be given up each time.
 async function look() {
-  if (document.hidden) return;
-  const answer = await fetch('/favicon.ico', { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  const answer = document.hidden
+    ? null
+    : await fetch('/favicon.ico', { method: 'HEAD', cache: 'no-store' }).catch(() => null);
   if (answer?.ok) again();
+  else setTimeout(look, 3000);
 }
-setInterval(look, 3000);
+setTimeout(look, 3000);
 
 // The emergency sheet of a visit under way, which the site keeps on the device until the visit is over.
 const words =
