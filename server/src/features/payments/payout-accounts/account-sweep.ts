@@ -16,7 +16,7 @@ type Due = Awaited<ReturnType<typeof selectDueToCheck>>[number];
 
 /** Waiting accounts replace the old ones when their time has come; what the provider has not said is asked again. */
 export function defineAccountSweep(
-  { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  { db, clock, jobs, log }: Pick<Deps, 'db' | 'clock' | 'jobs' | 'log'>,
   { notifications }: Pick<LearnParts, 'notifications'>,
   { learn }: LearnAccount,
 ): void {
@@ -42,7 +42,8 @@ export function defineAccountSweep(
       (after, limit) => selectDueToCheck(db, now, after, limit),
       async ({ id }) => {
         const row = await selectAccount(db, id);
-        if (row) await learn(row);
+        // One whose answer cannot be read does not stop the others.
+        if (row) await learn(row).catch((error) => log.error({ err: error, account: id }, 'payout account'));
       },
     );
   }

@@ -85,6 +85,42 @@ it('learns by itself what no webhook tells', async () => {
   expect((await read(await signInAgain(app, sitter))).account).toMatchObject({ status: 'waits', problem: null });
 });
 
+/** Two sitters who have permitted receipts; `change` is what the provider knows of the permissions from then on. */
+async function confirmed() {
+  const sitters = [await signUpSitter(), await signUpSitter()];
+  const permissions: string[] = [];
+  for (const [index, sitter] of sitters.entries()) {
+    await openAccount(app, sitter, sbpAccount(inns[index]));
+    permissions.push(provider.newest().id);
+  }
+  const change = (...statuses: string[]) => {
+    for (const [index, status] of statuses.entries())
+      provider.change(permissions[index] ?? '', { status, confirmation: undefined });
+  };
+  const statuses = () =>
+    Promise.all(sitters.map(async (one) => (await read(await signInAgain(app, one))).account.self_employed));
+  change('confirmed', 'confirmed');
+  await app.call('POST', '/dev/clock', { body: { advance_s: 1200 } });
+  expect(await statuses()).toEqual(['confirmed', 'confirmed']);
+  return { change, statuses, aDayLater: () => app.call('POST', '/dev/clock', { body: { advance_s: 25 * 3600 } }) };
+}
+
+it('a permission taken back and a status lost are noticed within a day, by the saved reference alone', async () => {
+  const { change, statuses, aDayLater } = await confirmed();
+  const asked = provider.state.posts;
+  change('canceled', 'unregistered');
+  await aDayLater();
+  expect(await statuses()).toEqual(['lost', 'lost']);
+  expect(provider.state.posts).toBe(asked);
+});
+
+it('an answer that cannot be read changes nothing, and keeps no other account from being asked about', async () => {
+  const { change, statuses, aDayLater } = await confirmed();
+  change('something_new', 'unregistered');
+  await aDayLater();
+  expect(await statuses()).toEqual(['confirmed', 'lost']);
+});
+
 it('says at once where a phone number’s owner permits receipts, and who is not self-employed', async () => {
   const [sitter, stranger] = [await signUpSitter(), await signUpSitter()];
   const { json } = await openAccount(app, sitter);

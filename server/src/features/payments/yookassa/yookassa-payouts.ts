@@ -14,12 +14,18 @@ const methodReply = z.object({
 });
 const selfEmployedReply = z.object({
   id: z.string(),
-  status: z.enum(['pending', 'confirmed', 'canceled']),
+  status: z.enum(['pending', 'confirmed', 'canceled', 'unregistered']),
   confirmation: confirmation.optional(),
 });
 
 const cardStatus = { pending: 'pending', active: 'bound', inactive: 'refused' } as const;
-const employmentStatus = { pending: 'checking', confirmed: 'confirmed', canceled: 'not_found' } as const;
+/** `canceled`: the permission was refused or taken back; `unregistered`: the status itself was never there, or was lost. */
+const employmentStatus = {
+  pending: 'checking',
+  confirmed: 'confirmed',
+  canceled: 'not_found',
+  unregistered: 'not_found',
+} as const;
 
 function readSelfEmployed(body: unknown): SelfEmployedAnswer {
   const { id, status, confirmation } = selfEmployedReply.parse(body);
