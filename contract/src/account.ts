@@ -200,7 +200,8 @@ const session = z.object({
   current: z.boolean(),
 });
 
-export const accessLogKinds = ['health', 'phone', 'document', 'diary'] as const;
+export const accessLogKinds = ['health', 'phone', 'document', 'diary', 'payout_account'] as const;
+export type AccessLogKind = (typeof accessLogKinds)[number];
 const accessLogEntry = z.object({
   at: instant,
   by: z.object({ id: z.int(), full_name: z.string(), role: z.enum(roles).nullable() }),

@@ -1,10 +1,11 @@
+import type { AccessLogKind } from '@ladushki/contract/account';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connection.ts';
 
 export interface AccessEntry {
   owner_id: number;
   reader_id: number;
-  what: 'health' | 'phone' | 'document' | 'diary';
+  what: AccessLogKind;
   reason: string;
   at: Date;
 }

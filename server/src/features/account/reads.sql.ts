@@ -1,5 +1,5 @@
 import type { Role } from '@ladushki/contract/access';
-import type { accessLogKinds } from '@ladushki/contract/account';
+import type { AccessLogKind } from '@ladushki/contract/account';
 import type { PageRequest } from '@ladushki/contract/primitives';
 import type { Db } from '../../platform/database/connection.ts';
 import { offsetOf } from '../../platform/http/paging.ts';
@@ -18,7 +18,7 @@ export async function selectReadsPage(db: Db, ownerId: number, request: PageRequ
       .innerJoin('profiles', 'profiles.user_id', 'users.id')
       .where('owner_id', '=', ownerId)
       .select(['at', 'what', 'reason', 'users.id', 'users.role', 'full_name', 'erased_at'])
-      .$narrowType<{ what: (typeof accessLogKinds)[number]; role: Role | null }>()
+      .$narrowType<{ what: AccessLogKind; role: Role | null }>()
       .orderBy('access_log.id', 'desc')
       .limit(request.page_size)
       .offset(offsetOf(request))

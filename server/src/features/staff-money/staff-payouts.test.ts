@@ -115,6 +115,10 @@ it('where to transfer is shown to who may, for a reason that is kept', async () 
   expect(await acts.where('action', '=', 'reveal_payout_account').where('target_id', '=', sitter.id).execute()).toEqual(
     [{ actor_id: moderator.id, target_kind: 'person', reason: 'Переводим сами' }],
   );
+  // As with her documents, she reads who looked and why.
+  expect((await ask(app, sitter, 'GET', '/user/access_log')).results).toMatchObject([
+    { what: 'payout_account', by: { id: moderator.id }, reason: 'Переводим сами' },
+  ]);
 });
 
 it('each call with one key acts once, and answers the same again', async () => {

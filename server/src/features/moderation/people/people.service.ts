@@ -146,7 +146,8 @@ export function createPeople(deps: Deps, { sessions, blocking }: Parts) {
         await keepClaims(trx, { target, id }, { by: actor.id, at: clock.now() });
         const kind = target === 'payout_account' ? 'person' : target;
         await recordAct(deps, trx, actor, { action: `reveal_${target}`, target: { kind, id }, reason });
-        if (found.owner !== null && (target === 'document' || target === 'phone' || target === 'diary')) {
+        const isTold = target !== 'message' && target !== 'contact';
+        if (found.owner !== null && isTold) {
           await recordAccess(deps, trx, { owner: found.owner, reader: actor.id, what: target, reason });
         }
       });

@@ -10,7 +10,13 @@ import { Button } from '../../../ui/inputs/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import styles from './Settings.module.css';
 
-const icons = { health: 'heart', phone: 'phone', document: 'document', diary: 'calendar' } as const;
+const icons = {
+  health: 'heart',
+  phone: 'phone',
+  document: 'document',
+  diary: 'calendar',
+  payout_account: 'ruble',
+} as const;
 
 /** The access log of the person's non-public data, newest first. */
 export function AccessLogSection() {

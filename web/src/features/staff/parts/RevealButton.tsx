@@ -22,7 +22,7 @@ interface AskProps {
   onShown: (revealed: Revealed) => void;
 }
 
-const isToldToOwner = (target: RevealTarget) => !['contact', 'message', 'payout_account'].includes(target);
+const isToldToOwner = (target: RevealTarget) => target !== 'contact' && target !== 'message';
 
 function AskWhy({ target, id, onShown }: AskProps) {
   const { t } = useTranslation('staff');
