@@ -104,14 +104,15 @@ export const countSentBefore = async (db: Db, before: Date): Promise<number> => 
   return rows[0]?.count ?? 0;
 };
 
-/** Lines of an order in an open dispute wait for its end. */
-const isDisputed = sql`exists (select from orders o where o.id = e.order_id and o.disputed_at is not null and o.dispute_settled_at is null)`;
+/** Of earnings `e`, in no payout; lines of an order in an open dispute wait for its end. */
+const isDue = sql`e.payout_id is null and e.taken_back_at is null and not exists (select from orders o
+  where o.id = e.order_id and o.disputed_at is not null and o.dispute_settled_at is null)`;
 
 /** Sitters to whom so much is due, and who may be paid; the rest is checked under the lock. */
 export const selectSittersToPay = async (db: Db, minimum: number, after: number, limit: number): Promise<number[]> => {
   const { rows } = await sql<{ sitter_id: number }>`
     select e.sitter_id from earnings e
-    where e.payout_id is null and e.taken_back_at is null and e.sitter_id > ${after} and not ${isDisputed}
+    where e.sitter_id > ${after} and ${isDue}
       and exists (select from payout_accounts a where a.user_id = e.sitter_id and a.place is not null
         and a.self_employed = 'confirmed' and a.refusal is null)
     group by e.sitter_id having sum(e.amount_minor) >= ${minimum} order by e.sitter_id limit ${limit}`.execute(db);
@@ -127,15 +128,13 @@ export interface DueLine {
 export const lockDueLines = async (trx: Db, sitterId: number): Promise<DueLine[]> => {
   const { rows } = await sql<DueLine>`
     select e.id, e.amount_minor from earnings e
-    where e.sitter_id = ${sitterId} and e.payout_id is null and e.taken_back_at is null and not ${isDisputed}
-    order by e.id for update of e`.execute(trx);
+    where e.sitter_id = ${sitterId} and ${isDue} order by e.id for update of e`.execute(trx);
   return rows;
 };
 
 export const selectDueSum = async (db: Db, sitterId: number): Promise<number> => {
   const { rows } = await sql<{ sum: number }>`
-    select coalesce(sum(e.amount_minor), 0)::bigint as sum from earnings e
-    where e.sitter_id = ${sitterId} and e.payout_id is null and e.taken_back_at is null and not ${isDisputed}`.execute(
+    select coalesce(sum(e.amount_minor), 0)::bigint as sum from earnings e where e.sitter_id = ${sitterId} and ${isDue}`.execute(
     db,
   );
   return rows[0]?.sum ?? 0;
@@ -161,8 +160,7 @@ export async function freeLines(trx: Db, payoutId: number): Promise<void> {
 export const lockLinesOfFailed = async (trx: Db, payoutId: number): Promise<DueLine[]> => {
   const { rows } = await sql<DueLine>`
     select e.id, e.amount_minor from earnings e join payout_lines l on l.earning_id = e.id
-    where l.payout_id = ${payoutId} and e.payout_id is null and e.taken_back_at is null and not ${isDisputed}
-    order by e.id for update of e`.execute(trx);
+    where l.payout_id = ${payoutId} and ${isDue} order by e.id for update of e`.execute(trx);
   return rows;
 };
 
