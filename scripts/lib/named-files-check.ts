@@ -11,6 +11,7 @@ const files = [
   settingsPath,
   'docs/deploy.md',
   'docs/capacity.md',
+  'docs/payment-cases.md',
 ];
 const named = /`((?:contract|server|web|e2e|scripts|ops|bench|docs)\/[\w./-]+\.\w+)`/g;
 

@@ -59,7 +59,7 @@ async function readBody(request: IncomingMessage): Promise<Record<string, never>
 export async function startFakeYookassa() {
   const payments = new Map<string, Thing>();
   const refunds = new Map<string, Thing>();
-  const byKey = new Map<string, Thing>();
+  const byKey = new Map<string, { thing: Thing; text: string }>();
   const state = {
     mood: 'well' as Mood,
     refundStatus: 'succeeded' as Thing['status'],
@@ -124,14 +124,16 @@ export async function startFakeYookassa() {
     return thing;
   }
 
+  /** Null: a bad request, or a key that was used for another one. */
   function answerPost(path: string, key: string, body: never): Thing | null {
     if (key.length > mostKeyLength || !(path === '/payments' ? paymentShape : refundShape).safeParse(body).success)
       return null;
+    const text = JSON.stringify(body);
     const known = byKey.get(key);
-    if (known) return known;
-    const made = path === '/payments' ? createPayment(body) : createRefund(body);
-    if (made) byKey.set(key, made);
-    return made;
+    if (known) return known.text === text ? known.thing : null;
+    const thing = path === '/payments' ? createPayment(body) : createRefund(body);
+    if (thing) byKey.set(key, { thing, text });
+    return thing;
   }
 
   async function handle(request: IncomingMessage, reply: ServerResponse): Promise<void> {

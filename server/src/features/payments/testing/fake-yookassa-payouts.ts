@@ -44,7 +44,7 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
 /** A local server with YooKassa's banks, saved cards, self-employed people and payouts. */
 export async function startFakeYookassaPayouts() {
   const things = new Map<string, Thing>();
-  const byKey = new Map<string, Thing | FakePayout>();
+  const byKey = new Map<string, { thing: Thing | FakePayout; text: string }>();
   const { payouts, ...fakePayouts } = createFakePayouts();
   const state = {
     mood: 'well' as 'well' | 'down' | 'lost',
@@ -82,18 +82,19 @@ export async function startFakeYookassaPayouts() {
   function post(path: keyof typeof requests, key: string, body: unknown): Thing | FakePayout | { wrong: string } {
     const parsed = requests[path].safeParse(body);
     if (!parsed.success || !key) return { wrong: String(parsed.error?.issues[0]?.path[0] ?? 'Idempotence-Key') };
+    const text = JSON.stringify(body);
     const known = byKey.get(key);
-    if (known) return known;
+    if (known) return known.text === text ? known.thing : { wrong: 'Idempotence-Key' };
     if ('amount' in parsed.data) {
       if (fakePayouts.state.refuses) return { wrong: fakePayouts.state.refuses };
       const payout = fakePayouts.make(parsed.data);
-      byKey.set(key, payout);
+      byKey.set(key, { thing: payout, text });
       return payout;
     }
     if ('itn' in parsed.data && state.strangers.has(parsed.data.itn)) return { wrong: 'itn' };
     const made = 'itn' in parsed.data ? createPerson(parsed.data.itn) : createCard();
     things.set(made.id, made);
-    byKey.set(key, made);
+    byKey.set(key, { thing: made, text });
     return made;
   }
 

@@ -74,6 +74,12 @@ it('one key is one payout, which is found by our own id after the key was forgot
   expect(await provider.findPayout('po-none')).toBeNull();
 });
 
+it('one key serves one request: with another sum it is refused', async () => {
+  const asked = request(phone);
+  await provider.createPayout(asked);
+  await expect(provider.createPayout({ ...asked, amount_minor: 1 })).rejects.toBeInstanceOf(PayoutRefused);
+});
+
 it('reads its books page by page', async () => {
   for (let made = 0; made < 101; made += 1) fake.made.make({ amount: { value: '1.00', currency: 'RUB' } });
   const pages = [];
