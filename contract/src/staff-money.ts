@@ -39,6 +39,7 @@ const posting = z.object({
   id: z.int(),
   at: instant,
   cause: z.object({ kind: z.enum(causeKinds), id: z.int() }),
+  /** In pairs: what left an account, then where it went. */
   entries: z.array(
     z.object({
       account: z.enum(accounts),

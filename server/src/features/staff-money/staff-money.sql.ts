@@ -87,21 +87,24 @@ export interface EntryRow {
   amount_minor: number;
 }
 
-/** A pair of entries for each line of a posting; those of one line that came from several payments are added up. */
+/**
+ * A pair of entries, from and to, for each line; those of one line that came from several payments are added up. Time over the
+ * plan, tips, expenses and meetings have a payment of their own.
+ */
 export async function selectEntries(db: Db, postings: readonly number[]): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
-    select e.posting_id, e.account, case when e.account in ('due', 'paid', 'tips', 'expenses') then e.sitter_id
+    select t.posting_id, e.account, case when e.account in ('due', 'paid', 'tips', 'expenses') then t.sitter_id
         when e.account in ('held', 'refunds') then o.customer_id end as person,
-      e.order_id as "order", e.visit_id as visit, sum(e.amount) as amount_minor
+      t.order_id as "order", t.visit_id as visit, e.amount as amount_minor
     from (
-      select posting_id, line, from_account as account, -amount_minor as amount, order_id, visit_id, sitter_id from transfers
-      where posting_id = any(${[...postings]}::bigint[])
-      union all
-      select posting_id, line, to_account, amount_minor, order_id, visit_id, sitter_id from transfers
-      where posting_id = any(${[...postings]}::bigint[])) e
-    left join orders o on o.id = e.order_id
-    group by e.posting_id, e.account, e.sitter_id, o.customer_id, e.order_id, e.visit_id
-    order by e.posting_id, e.order_id, e.visit_id nulls first, sum(e.amount)`.execute(db);
+      select t.posting_id, t.from_account, t.to_account, t.order_id, t.visit_id, t.sitter_id, min(t.line) as line,
+        sum(t.amount_minor) as amount
+      from transfers t left join payments p on p.id = t.payment_id where t.posting_id = any(${[...postings]}::bigint[])
+      group by t.posting_id, t.from_account, t.to_account, t.order_id, t.visit_id, t.sitter_id,
+        case when p.visit_id is not null or p.meeting_id is not null then p.id end) t
+    cross join lateral (values (1, t.from_account, -t.amount), (2, t.to_account, t.amount)) as e(place, account, amount)
+    left join orders o on o.id = t.order_id
+    order by t.posting_id, t.line, e.place`.execute(db);
   return rows;
 }
 

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { doneVisit, sendExpense, settle } from '../../testing/extras.ts';
 import { ask, bookPaid, callAs, signUpCustomer, signUpSitter, type TestCustomer } from '../../testing/orders.ts';
+import { payOutAll } from '../../testing/payouts.ts';
 import { signUp, type TestPerson } from '../../testing/people.ts';
-import { workOrder } from '../../testing/visits.ts';
+import { moveVisit, workOrder } from '../../testing/visits.ts';
 
 let app: TestApp;
 let moderator: TestPerson;
@@ -69,6 +71,35 @@ it('lists postings by what they are about; entries of each sum to zero', async (
   expect(await list('account=paid')).toHaveLength(0);
   expect(await list('to=2020-01-01')).toHaveLength(0);
   expect(await list(`account=held&order=${order + 1}`)).toHaveLength(0);
+});
+
+it('a payout is a pair of entries for each line that it paid', async () => {
+  const done = await doneVisit(app);
+  const { payment: tip } = await ask(app, done.customer, 'POST', '/payments/tip', {
+    visit: done.visit,
+    amount_minor: 50_000,
+  });
+  await settle(app, tip, 'succeeded');
+  for (const amount_minor of [10_000, 20_000]) {
+    const { json } = await sendExpense(app, done.sitter, done.visit, { amount_minor });
+    const { payment } = await ask(app, done.customer, 'POST', `/payments/expense/${json.id}/accept`, {});
+    await settle(app, payment, 'succeeded');
+  }
+  await moveVisit(app, done.customer, 'confirm', done.visit);
+  await payOutAll(app);
+  const { results } = await ask(app, moderator, 'GET', `/staff/money/postings?order=${done.order}&account=paid`);
+  expect(results).toHaveLength(1);
+  const of = { person: done.sitter.id, order: done.order, visit: done.visit };
+  const pair = (account: string, amount_minor: number) => [
+    { ...of, account, amount_minor: -amount_minor },
+    { ...of, account: 'paid', amount_minor },
+  ];
+  expect(results[0].entries).toEqual([
+    ...pair('tips', 50_000),
+    ...pair('expenses', 10_000),
+    ...pair('expenses', 20_000),
+    ...pair('due', 200_000),
+  ]);
 });
 
 it('is for moderators with the permission, and nothing changes a posting', async () => {

@@ -67,17 +67,39 @@ function Filters({ filter: { account, by, id, from, to, choose } }: { filter: Fi
   );
 }
 
-function Entry({ entry: { account, person, order, visit, amount_minor } }: { entry: Posting['entries'][number] }) {
-  const { t, locale } = useTranslation('staff');
+type Entry = Posting['entries'][number];
+
+const pairsOf = (entries: readonly Entry[]) =>
+  entries.flatMap((from, at) => {
+    const to = entries[at + 1];
+    return at % 2 === 0 && to ? [{ from, to }] : [];
+  });
+
+/** An account, and whose it is. */
+function Side({ entry: { account, person } }: { entry: Entry }) {
+  const { t } = useTranslation('staff');
   const mayOpen = usePermissions()?.includes('people') ?? false;
   const owner = person !== null && t('books.person', { id: person });
   return (
+    <>
+      {t(`books.account.${account satisfies Account}`)}
+      {owner && ', '}
+      {owner && (mayOpen ? <Link to={`/staff/people/${person}`}>{owner}</Link> : owner)}
+    </>
+  );
+}
+
+/** What went from one account to another. */
+function Pair({ from, to }: { from: Entry; to: Entry }) {
+  const { t, locale } = useTranslation('staff');
+  return (
     <p className={styles.line}>
-      <span>{t(`books.account.${account satisfies Account}`)}</span>
-      <strong>{minorText(amount_minor, locale)}</strong>
-      {owner && <span>{mayOpen ? <Link to={`/staff/people/${person}`}>{owner}</Link> : owner}</span>}
-      {order !== null && <span>{t('payouts.order', { id: order })}</span>}
-      {visit !== null && <span>{t('books.subject.visit', { id: visit })}</span>}
+      <strong>{minorText(to.amount_minor, locale)}</strong>
+      <span>
+        <Side entry={from} /> → <Side entry={to} />
+      </span>
+      {to.order !== null && <span>{t('payouts.order', { id: to.order })}</span>}
+      {to.visit !== null && <span>{t('books.subject.visit', { id: to.visit })}</span>}
     </p>
   );
 }
@@ -102,9 +124,9 @@ export function Postings() {
               <p>
                 <strong>{t(`books.cause.${posting.cause.kind}`, { id: posting.cause.id })}</strong>
               </p>
-              {posting.entries.map((entry, at) => (
+              {pairsOf(posting.entries).map((pair, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: entries of a posting never change
-                <Entry key={at} entry={entry} />
+                <Pair key={at} {...pair} />
               ))}
             </div>
             <p className={styles.line}>{t('books.at', { day: dayText(posting.at), time: timeText(posting.at) })}</p>
