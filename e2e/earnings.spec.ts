@@ -9,6 +9,8 @@ import { comeAs, open, password } from './harness/people.ts';
 import { demo, signIn } from './harness/sign-in.ts';
 import { expectSaid } from './harness/toasts.ts';
 
+test.use({ viewport: { width: 360, height: 740 } });
+
 test('a sitter names a payout account, confirms that it is them, and changes it to a card', async ({
   page,
   pageErrors,
@@ -55,36 +57,32 @@ test('a sitter names a payout account, confirms that it is them, and changes it 
   );
 });
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 } });
-
-  test('a sitter sees what is coming and due, opens a visit, and keeps the month as a table', async ({
-    page,
-    pageErrors,
-  }) => {
-    await signIn(page, demo.sitter);
-    await open(page, '/profile/earnings');
-    const coming = page.getByRole('link', { name: 'Ожидается' });
-    await coming.click();
-    await expect(page).toHaveURL(/\?status=coming$/);
-    await expect(coming).toHaveAttribute('aria-current', 'page');
-    const lines = page.getByRole('link', { name: /^Визит, \d\d\.\d\d\.\d{4}$/ });
-    await expect(lines.first()).toBeVisible();
-    await expectFits(page);
-    await expectAccessible(page);
-    // In the first days of January the visits are those of the year before.
-    const year = addDays(moscowDate(new Date()), -7).slice(0, 4);
-    await page.getByLabel('За какое время').selectOption(year);
-    await page.getByRole('link', { name: 'Открыть отчёт' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: /^Отчёт: \d{4}$/ })).toBeVisible();
-    await expectFits(page);
-    await expectAccessible(page);
-    const saving = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Скачать таблицей' }).click();
-    const file = await readFile(await (await saving).path(), 'utf8');
-    expect(file).toMatch(/^\uFEFFdate;kind;order;visit;title;gross;fee;amount\r\n[\s\S]*total;;;;;\d+,\d\d;/);
-    await lines.first().click();
-    await expect(page).toHaveURL(/\/visits\/\d+$/);
-    await expectNoErrors(page, pageErrors);
-  });
+test('a sitter sees what is coming and due, opens a visit, and keeps the month as a table', async ({
+  page,
+  pageErrors,
+}) => {
+  await signIn(page, demo.sitter);
+  await open(page, '/profile/earnings');
+  const coming = page.getByRole('link', { name: 'Ожидается' });
+  await coming.click();
+  await expect(page).toHaveURL(/\?status=coming$/);
+  await expect(coming).toHaveAttribute('aria-current', 'page');
+  const lines = page.getByRole('link', { name: /^Визит, \d\d\.\d\d\.\d{4}$/ });
+  await expect(lines.first()).toBeVisible();
+  await expectFits(page);
+  await expectAccessible(page);
+  // In the first days of January the visits are those of the year before.
+  const year = addDays(moscowDate(new Date()), -7).slice(0, 4);
+  await page.getByLabel('За какое время').selectOption(year);
+  await page.getByRole('link', { name: 'Открыть отчёт' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Отчёт: \d{4}$/ })).toBeVisible();
+  await expectFits(page);
+  await expectAccessible(page);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Скачать таблицей' }).click();
+  const file = await readFile(await (await saving).path(), 'utf8');
+  expect(file).toMatch(/^\uFEFFdate;kind;order;visit;title;gross;fee;amount\r\n[\s\S]*total;;;;;\d+,\d\d;/);
+  await lines.first().click();
+  await expect(page).toHaveURL(/\/visits\/\d+$/);
+  await expectNoErrors(page, pageErrors);
 });

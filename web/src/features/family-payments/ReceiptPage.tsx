@@ -10,6 +10,7 @@ import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { State } from '../../ui/feedback/State.tsx';
 import { Button, ButtonLink } from '../../ui/inputs/Button.tsx';
+import { Actions } from '../../ui/layout/Actions.tsx';
 import { Breadcrumbs } from '../../ui/layout/Breadcrumbs.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
@@ -52,13 +53,8 @@ function Fiscal({ receipts }: { receipts: PaymentReceipt['fiscal'] }) {
 function Receipt({ receipt }: { receipt: PaymentReceipt }) {
   const { t, locale } = useTranslation('family-payments');
   const { number, at, payer, items, refunds, fiscal } = receipt;
-  const print = (
-    <Button kind="quiet" size="s" icon={<Icon name="print" size={20} />} onClick={() => window.print()}>
-      {t('receipt.print')}
-    </Button>
-  );
   return (
-    <Card title={t('receipt.title', { number })} action={print}>
+    <Card title={t('receipt.title', { number })}>
       <Stack gap={2}>
         <p>{t('receipt.paid', { moment: momentText(at), name: payer.full_name })}</p>
         <dl className={`stack-1 ${styles.sums}`}>
@@ -82,6 +78,11 @@ function Receipt({ receipt }: { receipt: PaymentReceipt }) {
         </dl>
         {fiscal.length > 0 && <Fiscal receipts={fiscal} />}
         <p className="small-quiet">{t('receipt.about')}</p>
+        <Actions>
+          <Button kind="secondary" size="s" icon={<Icon name="print" size={20} />} onClick={() => window.print()}>
+            {t('receipt.print')}
+          </Button>
+        </Actions>
       </Stack>
     </Card>
   );
