@@ -208,8 +208,9 @@ export const orderDetail = orderCard.extend({
     .object({
       /** Until then everything to come is refunded in full; null: too late. */
       free_until: instant.nullable(),
-      /** What the sitter keeps after that. */
+      /** What it costs after that; what the sitter has earned by then is hers anyway. */
       kept_after: z.int(),
+      earned: z.int(),
     })
     .nullable(),
   /** Visits that the family may thank for now, the latest first. */

@@ -8,7 +8,20 @@ import { offer, orderDetail, orderListReply, orderPage, version } from './order-
 import { orderStates } from './order-states.ts';
 import { savedCard } from './payments.ts';
 import { ageGroups } from './people.ts';
-import { id, idList, idParams, idText, intText, paged, pageQuery, price, text, time } from './primitives.ts';
+import {
+  date,
+  id,
+  idList,
+  idParams,
+  idText,
+  instant,
+  intText,
+  paged,
+  pageQuery,
+  price,
+  text,
+  time,
+} from './primitives.ts';
 import { limits } from './product.ts';
 import { checkTimes, locationText, weekdayList } from './search-query.ts';
 import { sitterCard } from './sitter-card.ts';
@@ -22,6 +35,37 @@ export const offerBody = z.strictObject({
   expected: z.strictObject({ version }).optional(),
 });
 export const disputeBody = z.strictObject({ order: id, text: text(10, 3000) });
+/** What the end of an order does to the money of its visits: `refund`, `kept` and `waiting` add up to what was paid. */
+export const endingPreview = z.object({
+  refund: z.int(),
+  kept: z.int(),
+  waiting: z.int(),
+  /** Of `refund`: went back before, so ending the order does not return it. */
+  returned: z.int(),
+  /** Of `kept`: for visits that are decided already. */
+  earned: z.int(),
+  /** Of `kept`: what ending the order now costs. */
+  cost: z.int(),
+  /** Of `waiting`: of visits to which nobody came; it goes back a day after them, unless the sitter objects. */
+  returning: z.int(),
+  /** How many visits will not take place. */
+  ahead: z.int(),
+  /** Visits whose money does not simply go back: half is kept, not decided yet, or nobody came. */
+  visits: z.array(
+    z.object({
+      id,
+      date,
+      start_time: time,
+      end_time: time,
+      outcome: z.enum(['halved', 'undecided', 'missed']),
+      sum: z.int(),
+    }),
+  ),
+  /** Until then ending it costs nothing; null: too late, or it never costs anything. */
+  free_until: instant.nullable(),
+  /** What it costs after that. */
+  kept_after: z.int(),
+});
 const cancelBody = z.strictObject({ order: id, reason: id.optional(), text: text(0, 1000).optional() });
 
 /** `1_3,3_7` in a query. */
@@ -221,16 +265,25 @@ export const orders = {
   complete: move(
     'book_complete',
     'customer',
-    'End the work; visits to come are returned, those that have begun are decided one by one',
+    'End the work; visits to come are settled as by a cancellation, those that have begun are decided one by one',
     orderRef,
   ),
+  completePreview: endpoint({
+    method: 'GET',
+    path: '/order/complete_preview',
+    access: 'customer',
+    summary: 'What completing now would return, cost and leave to be decided',
+    query: z.strictObject({ order: idText }),
+    reply: endingPreview,
+    errors: ['not_found', 'wrong_state'],
+  }),
   cancelPreview: endpoint({
     method: 'GET',
     path: '/order/cancel_preview',
     access: 'customer_or_sitter',
-    summary: 'What cancelling now would return and keep',
+    summary: 'What cancelling now would return, cost and leave to be decided',
     query: z.strictObject({ order: idText }),
-    reply: z.object({ refund: z.int(), kept: z.int(), waiting: z.int() }),
+    reply: endingPreview,
     errors: ['not_found', 'wrong_state'],
   }),
   cancel: move('book_cancel', 'customer', 'Cancel one’s order', cancelBody),

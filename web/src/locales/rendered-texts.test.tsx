@@ -11,12 +11,13 @@ import { Missing } from '../features/account/profile/Checklist.tsx';
 import { PasswordRules } from '../features/identity/password/PasswordRules.tsx';
 import { CancelDialog } from '../features/orders/detail/dialogs/CancelDialog.tsx';
 import { CancelRule } from '../features/orders/detail/dialogs/CancelRule.tsx';
+import { CompleteDialog } from '../features/orders/detail/dialogs/CompleteDialog.tsx';
 import { DisputeDialog } from '../features/orders/detail/dialogs/DisputeDialog.tsx';
 import { StatusPanel } from '../features/orders/detail/StatusPanel.tsx';
 import { Timeline } from '../features/orders/detail/Timeline.tsx';
 import { type DraftValues, emptyDraft } from '../features/orders/draft/draft-values.ts';
 import { WhenFields } from '../features/orders/draft/WhenFields.tsx';
-import { cancelPreviewQuery } from '../features/orders/order-queries.ts';
+import { cancelPreviewQuery, completePreviewQuery } from '../features/orders/order-queries.ts';
 import type { Side } from '../features/orders/use-side.ts';
 import { Consequence } from '../features/staff/queue/Consequence.tsx';
 import type { CaseDetail } from '../features/staff/queue/staff-queries.ts';
@@ -143,19 +144,48 @@ const agreed = {
   },
 };
 
-describe('who cancels', () => {
+describe('who ends an order', () => {
+  const visit = { id: 3, date: '2026-05-06', start_time: '09:00', end_time: '18:00' };
+  const preview = {
+    refund: 2300,
+    returned: 300,
+    kept: 3940,
+    earned: 3440,
+    cost: 500,
+    waiting: 800,
+    returning: 500,
+    ahead: 4,
+    visits: [
+      { ...visit, outcome: 'undecided' as const, sum: 300 },
+      { ...visit, outcome: 'missed' as const, sum: 500 },
+      { ...visit, outcome: 'halved' as const, sum: 500 },
+    ],
+    free_until: null,
+    kept_after: 500,
+  };
   const dialog = (side: Side, fields: object = {}) => {
     const client = new QueryClient();
-    client.setQueryData(cancelPreviewQuery(7).queryKey, { refund: 2000, kept: 500, waiting: 300 });
+    client.setQueryData(cancelPreviewQuery(7).queryKey, preview);
     const order = { ...agreed, ...fields } as unknown as OrderDetail;
     return read(<CancelDialog order={order} side={side} onClose={() => undefined} />, client);
   };
 
-  it('reads where the money goes from their own side', () => {
+  it('reads from their own side what was earned, what it costs and what is not decided', () => {
+    const day = '6 мая, ср, 09:00–18:00';
     expect(dialog('customer')).toContain(
-      'Вернётся вам 2 000 ₽ Останется няне 500 ₽ Ждёт вашего решения о визитах 300 ₽',
+      `Визитов не состоится 4 Вернётся вам 2 000 ₽ Ждёт решения о визите ${day} 300 ₽ Няня не пришла ${day}. Если она не возразит, через сутки после отметки вернётся 500 ₽ Останется няне, половина визита ${day} 500 ₽ Няня уже заработала 3 440 ₽`,
     );
-    expect(dialog('sitter')).toContain('Вернётся родителю 2 000 ₽ Останется вам 500 ₽ Ждёт решения о визитах 300 ₽');
+    expect(dialog('sitter')).toContain(`Останется вам, половина визита ${day} 500 ₽ Вы уже заработали 3 440 ₽`);
+  });
+
+  it('reads the same where it is completed early', () => {
+    const client = new QueryClient();
+    client.setQueryData(completePreviewQuery(7).queryKey, { ...preview, cost: 0, free_until: '2026-05-05T06:00:00Z' });
+    const order = agreed as unknown as OrderDetail;
+    const shown = read(<CompleteDialog order={order} onClose={() => undefined} />, client);
+    expect(shown).toContain('Вернётся вам 2 000 ₽');
+    expect(shown).toContain('Няня уже заработала 3 440 ₽');
+    expect(shown).toContain('за ближайший визит няне останется 500 ₽');
   });
 
   it('may write to the one on the other side, if there is one', () => {
@@ -180,8 +210,8 @@ it('who can no longer cancel for free reads of the payment only while it is to c
     const cancel_rule = { free_until: null, kept_after: 1000 };
     return read(<CancelRule order={{ ...agreed, status, cancel_rule } as unknown as OrderDetail} />);
   };
-  expect(rule('awaiting_pay')).toContain('если отменить после оплаты, няне останется 1 000 ₽');
-  expect(rule('active')).toContain('если отменить сейчас, няне останется 1 000 ₽');
+  expect(rule('awaiting_pay')).toContain('если отменить после оплаты, за ближайший визит няне останется 1 000 ₽');
+  expect(rule('active')).toContain('бесплатно уже нельзя: за ближайший визит няне останется 1 000 ₽');
 });
 
 it('who waits for a visit reads that it is to come, and that it is over afterwards', () => {

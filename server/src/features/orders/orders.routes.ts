@@ -30,6 +30,7 @@ const readingRoutes = (deps: Deps, { reader, openOrders, offerReader, finishOrde
   ),
   handle(calls.detailAsSitter, ({ params, actor, locale }) => reader.readAsSitter(params.id, actor, locale)),
   handle(calls.counters, ({ actor }) => reader.countOwn(actor)),
+  handle(calls.completePreview, ({ actor, query }) => finishOrder.previewComplete(actor, query.order)),
   handle(calls.cancelPreview, ({ actor, query }) => finishOrder.previewCancel(actor, query.order)),
   handle(calls.phoneNumber, ({ actor, query }) => revealPhone(deps, actor, query.user)),
 ];

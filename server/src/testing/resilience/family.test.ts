@@ -39,6 +39,7 @@ const familys: Record<string, (world: World) => Given> = {
   }),
   'orders.healthAccess': ofOrder,
   'orders.complete': ofOrder,
+  'orders.completePreview': ({ order }) => ({ query: { order } }),
   'orders.cancelPreview': ({ order }) => ({ query: { order } }),
   'orders.cancel': ({ order }) => ({ body: { order, reason: undefined } }),
   'orders.recover': ofOrder,

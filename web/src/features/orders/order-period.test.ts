@@ -1,7 +1,6 @@
 import type { OrderDetail } from '@ladushki/contract/order-schemas';
-import type { Visit } from '@ladushki/contract/visit-schemas';
 import { describe, expect, it } from 'vitest';
-import { completionMoney, isCompletedEarly, settledMoney } from './order-period.ts';
+import { isCompletedEarly, settledMoney } from './order-period.ts';
 
 const fiveDays = {
   start_date: '2026-03-02',
@@ -25,21 +24,6 @@ describe('completing an order', () => {
     const item = { ...fiveDays, end_date: null, unlimited_date: true };
     expect(isCompletedEarly({ order_item: item }, new Date('2027-01-01T00:00:00Z'))).toBe(true);
   });
-});
-
-it('completing returns the visits to come at once, and those that have begun wait for a decision', () => {
-  const visit = (starts_at: string, state: string, money: object | null) =>
-    ({ starts_at, state, money: money && { amount: 2000, due: 0, returned: 0, ...money } }) as Visit;
-  const visits = [
-    visit('2026-03-02T07:00:00Z', 'confirmed', { state: 'due', due: 2000 }),
-    visit('2026-03-03T07:00:00Z', 'missed', { state: 'returned', returned: 2000 }),
-    visit('2026-03-04T07:00:00Z', 'done', { state: 'waiting', amount: 1500 }),
-    visit('2026-03-05T07:00:00Z', 'planned', { state: 'held', amount: 300 }),
-    visit('2026-03-06T07:00:00Z', 'planned', { state: 'held' }),
-    visit('2026-03-07T07:00:00Z', 'planned', { state: 'direct' }),
-    visit('2026-03-07T07:00:00Z', 'planned', null),
-  ];
-  expect(completionMoney(visits, new Date('2026-03-05T07:00:00Z'))).toEqual({ refund: 2000, waiting: 1800 });
 });
 
 describe('the money of an order', () => {

@@ -1,6 +1,5 @@
 import type { OrderDetail } from '@ladushki/contract/order-schemas';
 import { totalPrice } from '@ladushki/contract/pricing';
-import type { Visit } from '@ladushki/contract/visit-schemas';
 import { lastVisit, type OrderPeriod } from '@ladushki/contract/visits';
 
 /** The visits of an order, or null without access to its hours. */
@@ -21,19 +20,6 @@ export function totalAt(
 /** Whether visits follow the paid ones. */
 export const goesOn = ({ paid_until, order_item }: Pick<OrderDetail, 'paid_until' | 'order_item'>): boolean =>
   order_item.unlimited_date || (order_item.end_date !== null && order_item.end_date > paid_until);
-
-const undecided = new Set(['held', 'waiting', 'returning']);
-
-/** What completing now returns at once, and what waits for a decision about a visit that has begun. */
-export function completionMoney(visits: readonly Visit[], now: Date): { refund: number; waiting: number } {
-  const sums = { refund: 0, waiting: 0 };
-  for (const { money, state, starts_at } of visits) {
-    if (!money || !undecided.has(money.state)) continue;
-    const isToCome = state === 'planned' && new Date(starts_at) > now;
-    sums[isToCome ? 'refund' : 'waiting'] += money.amount - money.due - money.returned;
-  }
-  return sums;
-}
 
 const isOver = ({ status }: Pick<OrderDetail, 'status'>) => status === 'completed' || status === 'canceled';
 

@@ -59,8 +59,8 @@ export const faq: FaqEntry[] = [
     question: { ru: 'Что будет, если отменить заказ?', en: 'What happens if I cancel an order?' },
     answers: [
       {
-        ru: 'Больше чем за 24 часа до ближайшего визита вернём деньги за все будущие визиты. Позже половина стоимости ближайшего визита останется няне, остальное вернётся. Визиты, которые уже начались, оплачиваются, когда вы их подтвердите. Точную сумму вы увидите до подтверждения.',
-        en: 'More than 24 hours before the next visit you get back the money for all visits to come. Later, half of the next visit is kept for the nanny and the rest is returned. Visits that have begun are paid once you confirm them. You see the exact sum before you confirm.',
+        ru: 'Досрочное завершение считается так же, как отмена. Больше чем за 24 часа до ближайшего визита вернём деньги за все будущие визиты. Позже половина стоимости ближайшего визита останется няне, остальное вернётся. Визиты, которые уже начались, оплачиваются, когда вы их подтвердите. Точную сумму вы увидите до подтверждения.',
+        en: 'Completing an order early is settled as a cancellation. More than 24 hours before the next visit you get back the money for all visits to come. Later, half of the next visit is kept for the nanny and the rest is returned. Visits that have begun are paid once you confirm them. You see the exact sum before you confirm.',
       },
       {
         ru: 'Если отменила няня, вернём всё за будущие визиты. Если на визит никто не пришёл, отметьте это: через сутки деньги за него вернутся.',

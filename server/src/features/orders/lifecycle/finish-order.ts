@@ -6,10 +6,11 @@ import type { Db } from '../../../platform/database/connection.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { ApiError, notFound } from '../../../platform/errors.ts';
 import { openCase } from '../../cases/cases.service.ts';
-import { requireActing } from '../../family/family-access.service.ts';
+import { isActing, requireActing } from '../../family/family-access.service.ts';
 import { endsAtNoCost } from '../../incidents/suspensions.service.ts';
 import type { ReferenceData } from '../../reference-data/reference-data.service.ts';
 import { previewEnding, selectVisitsOfOrder } from '../../visits/money/order-end.service.ts';
+import type { Order } from '../order.ts';
 import { partIn } from '../order-access.service.ts';
 import { nextState } from '../orders.policy.ts';
 import { lockOrder, selectOrder } from '../orders.sql.ts';
@@ -51,20 +52,32 @@ export function createFinishOrder(deps: Deps, { transitions, referenceData }: Pa
     return body.order;
   }
 
+  /** By the function that divides the money. */
+  async function preview(order: Order, move: OrderMove, by: 'customer' | 'sitter') {
+    const now = clock.now();
+    const visits = await selectVisitsOfOrder(db, order.id);
+    if (nextState(order, move, by, now) === null) throw new ApiError('wrong_state');
+    if (move === 'complete' && !hasBegun(visits, now)) throw new ApiError('wrong_state');
+    const isFree = by === 'customer' && (await endsAtNoCost(db, order));
+    return previewEnding(visits, isFree ? 'system' : by, now);
+  }
+
   return {
     cancel: (actor: Actor, body: CancelBody) => cancelAs('customer', actor, body),
     cancelBySitter: (actor: Actor, body: CancelBody) => cancelAs('sitter', actor, body),
 
-    /** A preview of the refund, by the function that makes it. */
     async previewCancel(actor: Actor, orderId: number) {
       const order = await selectOrder(db, orderId);
       const part = order && (await partIn(db, order, actor));
       if (!order || !part || part === 'helper') throw notFound();
       const by = part === 'sitter' ? 'sitter' : 'customer';
-      const move: OrderMove = by === 'customer' ? 'cancel' : 'cancel_by_sitter';
-      if (nextState(order, move, by, clock.now()) === null) throw new ApiError('wrong_state');
-      const isFree = by === 'customer' && (await endsAtNoCost(db, order));
-      return previewEnding(await selectVisitsOfOrder(db, orderId), isFree ? 'system' : by, clock.now());
+      return preview(order, by === 'customer' ? 'cancel' : 'cancel_by_sitter', by);
+    },
+
+    async previewComplete(actor: Actor, orderId: number) {
+      const order = await selectOrder(db, orderId);
+      if (!order || !(await isActing(db, order.customer_id, actor))) throw notFound();
+      return preview(order, 'complete', 'customer');
     },
 
     async complete(actor: Actor, orderId: number): Promise<number> {

@@ -161,7 +161,7 @@ describe('by the wrong role', () => {
   it.each(Object.entries(calls))('%s is refused', async (name, endpoint) => {
     fill();
     const path = endpoint.path.replace('{id}', '1');
-    const query = name === 'cancelPreview' || name === 'repeat' ? '?order=1' : name === 'phoneNumber' ? '?user=1' : '';
+    const query = name.endsWith('Preview') || name === 'repeat' ? '?order=1' : name === 'phoneNumber' ? '?user=1' : '';
     const item = orderItem(app, made.customer);
     const body =
       endpoint.method === 'POST'

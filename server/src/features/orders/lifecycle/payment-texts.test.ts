@@ -67,17 +67,17 @@ describe('the rule of cancelling', () => {
     const fields = { start_date: dayIn(app, 8) };
     const waiting = await bookAccepted(app, customer, sitter, fields);
     const free_until = `${dayIn(app, 7)}T07:00:00.000Z`;
-    expect(waiting.cancel_rule).toEqual({ free_until, kept_after: 1000 });
+    expect(waiting.cancel_rule).toEqual({ free_until, kept_after: 1000, earned: 0 });
     await ask(app, customer, 'POST', '/order/book_cancel', { order: waiting.id });
 
     const { id, cancel_rule } = await bookPaid(app, customer, sitter, fields);
-    expect(cancel_rule).toEqual({ free_until, kept_after: 1000 });
+    expect(cancel_rule).toEqual({ free_until, kept_after: 1000, earned: 0 });
     const preview = () => ask(app, customer, 'GET', `/order/cancel_preview?order=${id}`);
     expect(await preview()).toMatchObject({ refund: 2000, kept: 0 });
     const untilLate = new Date(free_until).getTime() - app.deps.clock.now().getTime();
     await passHours(app, untilLate / 3_600_000 + 1);
     expect(await preview()).toMatchObject({ refund: 1000, kept: 1000 });
-    expect((await asCustomer(id)).cancel_rule).toEqual({ free_until: null, kept_after: 1000 });
+    expect((await asCustomer(id)).cancel_rule).toEqual({ free_until: null, kept_after: 1000, earned: 0 });
     await ask(app, customer, 'POST', '/order/book_cancel', { order: id });
     expect(await asCustomer(id)).toMatchObject({ cancel_rule: null, payment: { amount: 2000, refunded: 1000 } });
   });

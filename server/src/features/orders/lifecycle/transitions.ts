@@ -63,6 +63,8 @@ interface Parts {
 
 const hasVisits = (state: OrderState) => state !== 'open' && state !== 'awaiting';
 const endsDispute = (move: OrderMove) => move === 'refund' || move === 'release';
+/** Completing early is no way round what a late cancellation costs. */
+const endsByFamily = (move: OrderMove) => move === 'cancel' || move === 'complete';
 const sitterLeft = ({ move, lost }: Step) =>
   move === 'cancel_by_sitter' || (move === 'end_for_lost_side' && lost === 'sitter');
 
@@ -106,7 +108,7 @@ export function createTransitions({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
     const ending = { money, now, reason: move };
     if (move === 'dispute') await freezeVisits(trx, order, ending);
     if (!holdsSlots(order.status) || isLive(to)) return 0;
-    const isLateKept = move === 'cancel' && !(await endsAtNoCost(trx, order));
+    const isLateKept = endsByFamily(move) && !(await endsAtNoCost(trx, order));
     return endVisits(trx, order, ending, { isLateKept, since });
   }
 

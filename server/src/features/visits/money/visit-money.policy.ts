@@ -1,5 +1,8 @@
+import type { ReplyOf } from '@ladushki/contract/endpoint';
+import type { orders as calls } from '@ladushki/contract/orders';
 import { rounded } from '@ladushki/contract/sums';
 import { visitTimers } from '@ladushki/contract/visit-states';
+import { moscowTime } from '@ladushki/contract/visits';
 import { later, type Visit } from '../visit.ts';
 
 /** What is held, and neither due nor returned yet. */
@@ -24,29 +27,57 @@ export const keptOnCancel = (toCome: readonly Visit[], now: Date) => {
   return next?.funding === 'held' ? keptOfLate(next, now) : 0;
 };
 
-export interface Ending {
-  refund: number;
-  kept: number;
-  /** Of visits that nobody has decided about yet. */
-  waiting: number;
-}
+type EndingPreview = ReplyOf<typeof calls.cancelPreview>;
+type Concerned = EndingPreview['visits'][number];
 
-/** What the end of an order would do to the money of its visits; the three add up to what was paid. */
-export function previewEnding(visits: readonly Visit[], by: 'customer' | 'sitter' | 'system', now: Date): Ending {
+const concerned = (visit: Visit, outcome: Concerned['outcome'], sum: number): Concerned => ({
+  id: visit.id,
+  date: visit.date,
+  start_time: moscowTime(visit.starts_at),
+  end_time: moscowTime(visit.ends_at),
+  outcome,
+  sum,
+});
+
+/** Its money goes back by itself. */
+const isReturning = ({ state, contest_status }: Visit) => state === 'missed' && contest_status !== 'open';
+
+/** What the end of an order would do to the money of its visits; refund, kept and waiting add up to what was paid. */
+export function previewEnding(
+  visits: readonly Visit[],
+  by: 'customer' | 'sitter' | 'system',
+  now: Date,
+): EndingPreview {
   const held = visits.filter(({ funding }) => funding === 'held');
-  const toCome = held.filter((visit) => isToCome(visit, now));
+  const toCome = visits.filter((visit) => isToCome(visit, now));
   const undecided = held.filter((visit) => !visit.settled_at && !isToCome(visit, now));
-  const late =
-    by === 'customer'
-      ? keptOnCancel(
-          visits.filter((visit) => isToCome(visit, now)),
-          now,
-        )
-      : 0;
+  const cost = by === 'customer' ? keptOnCancel(toCome, now) : 0;
+  const [next] = toCome;
+  const earned = sumOf(held, ({ due }) => due);
+  const rule = by === 'customer' ? cancelRuleOf(visits, now) : null;
+  const returned = sumOf(held, (visit) => visit.returned);
   return {
-    refund: sumOf(held, ({ returned, overpaid }) => returned + overpaid) + sumOf(toCome, restOf) - late,
-    kept: sumOf(held, ({ due }) => due) + late,
+    refund:
+      returned +
+      sumOf(held, ({ overpaid }) => overpaid) +
+      sumOf(
+        toCome.filter(({ funding }) => funding === 'held'),
+        restOf,
+      ) -
+      cost,
+    kept: earned + cost,
     waiting: sumOf(undecided, restOf),
+    returned,
+    earned,
+    cost,
+    returning: sumOf(undecided.filter(isReturning), restOf),
+    ahead: toCome.length,
+    visits: [
+      ...undecided.map((visit) => concerned(visit, isReturning(visit) ? 'missed' : 'undecided', restOf(visit))),
+      ...(next && cost > 0 ? [concerned(next, 'halved', cost)] : []),
+    ],
+    free_until: rule?.free_until ?? null,
+    kept_after: rule?.kept_after ?? 0,
   };
 }
 
@@ -54,13 +85,13 @@ export function previewEnding(visits: readonly Visit[], by: 'customer' | 'sitter
 export function cancelRuleOf(visits: readonly Visit[], now: Date, isFree = false) {
   const next = visits.find((visit) => isToCome(visit, now) && visit.funding !== 'direct');
   const freeUntil = next && later(next.starts_at, -visitTimers.freeSkipMs);
-  const kept = sumOf(visits, ({ due }) => due);
   // Before the checkout as if it were paid; later nothing is kept of a visit that is not.
   const isPaid = visits.some(({ funding }) => funding === 'held');
   const worth = next && (isPaid ? restOf(next) : next.amount);
   return {
     free_until: !isFree && freeUntil && freeUntil > now ? freeUntil.toISOString() : null,
-    kept_after: kept + (worth && !isFree ? rounded(worth / 2) : 0),
+    kept_after: worth && !isFree ? rounded(worth / 2) : 0,
+    earned: sumOf(visits, ({ due }) => due),
   };
 }
 

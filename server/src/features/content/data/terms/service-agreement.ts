@@ -36,7 +36,7 @@ export const serviceAgreement: TermsEntry = {
 
 ## Завершение
 
-Родитель может завершить заказ после начала первого визита: за визиты, которые не начались, деньги вернутся. Если ничего не делать, заказ завершится сам через 48 часов после последнего визита. После завершения 30 дней можно оставить отзыв.
+Родитель может завершить заказ после начала первого визита: за визиты, которые не начались, деньги вернутся, как при отмене. Меньше чем за 24 часа до ближайшего визита половина его стоимости остаётся специалисту. Если ничего не делать, заказ завершится сам через 48 часов после последнего визита. После завершения 30 дней можно оставить отзыв.
 
 ## Спор
 
@@ -85,7 +85,7 @@ Cancelling does not decide visits that have begun: each of them is confirmed or 
 
 ## Completing
 
-The parent may complete an order once the first visit has begun: money for visits that have not begun is returned. If nobody acts, the order completes itself 48 hours after its last visit. A review can be left for 30 days after that.
+The parent may complete an order once the first visit has begun: money for visits that have not begun is returned as by a cancellation. Less than 24 hours before the next visit half of it is kept for the specialist. If nobody acts, the order completes itself 48 hours after its last visit. A review can be left for 30 days after that.
 
 ## Dispute
 

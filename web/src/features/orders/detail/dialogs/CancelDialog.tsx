@@ -4,52 +4,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDropOnDiscard } from '../../../../lib/form/discard.ts';
 import { createDraft, type Draft } from '../../../../lib/form/draft.ts';
-import { moneyText } from '../../../../lib/format/money.ts';
 import { useTranslation } from '../../../../lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog.tsx';
-import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
 import { PlainSelect } from '../../../../ui/inputs/PlainSelect.tsx';
 import { TextArea } from '../../../../ui/inputs/TextArea.tsx';
 import { Stack } from '../../../../ui/layout/Stack.tsx';
-import { cancelPreviewQuery, cancelReasonsQuery } from '../../order-queries.ts';
+import { cancelReasonsQuery } from '../../order-queries.ts';
 import { otherSide } from '../../other-side.ts';
 import type { Side } from '../../use-side.ts';
-import styles from '../Detail.module.css';
 import { useMove } from '../use-move.ts';
 import { DialogTerms } from './DialogTerms.tsx';
+import { EndingMoney } from './EndingMoney.tsx';
 
 interface CancelDialogProps {
   order: OrderDetail;
   side: Side;
   onClose: () => void;
-}
-
-/** Refund and fee, by the function that applies them. */
-function MoneyBack({ order, side }: { order: OrderDetail; side: Side }) {
-  const { t } = useTranslation('orders');
-  const preview = useQuery({ ...cancelPreviewQuery(order.id), enabled: order.payment !== null });
-  if (!order.payment || order.payment.status === 'pending') return null;
-  if (order.payment.method === 'direct') return <p>{t('cancel.direct')}</p>;
-  if (preview.isError) return <p>{preview.error.message}</p>;
-  if (!preview.data) return <Skeleton height={72} />;
-  return (
-    <dl className={`stack-1 ${styles.sums}`}>
-      <div>
-        <dt>{t(`cancel.refund.${side}`)}</dt>
-        <dd>{moneyText(preview.data.refund)}</dd>
-      </div>
-      <div>
-        <dt>{t(`cancel.kept.${side}`)}</dt>
-        <dd>{moneyText(preview.data.kept)}</dd>
-      </div>
-      {preview.data.waiting > 0 && (
-        <div>
-          <dt>{t(`cancel.waiting.${side}`)}</dt>
-          <dd>{moneyText(preview.data.waiting)}</dd>
-        </div>
-      )}
-    </dl>
-  );
 }
 
 /** `decline`: a sitter refuses a request. */
@@ -116,7 +86,7 @@ export function CancelDialog({ order, side, onClose }: CancelDialogProps) {
       <Stack gap={2}>
         <DialogTerms order={order} />
         <p>{t(textOf(order, kind))}</p>
-        <MoneyBack order={order} side={side} />
+        <EndingMoney order={order} side={side} move="cancel" />
         <div>
           <PlainSelect
             label={t('cancel.reason')}
