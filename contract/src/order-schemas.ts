@@ -159,6 +159,8 @@ const agreedTerms = orderCard
 export const invitationAnswers = ['offered', 'declined'] as const;
 
 export const orderDetail = orderCard.extend({
+  /** Agreed for later; `price` is that of today. */
+  coming_price: z.object({ from: date, price: z.int() }).nullable(),
   version,
   actions: z.array(orderAction),
   chat_room: z.int().nullable(),

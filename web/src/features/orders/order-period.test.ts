@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@ladushki/contract/order-schemas';
 import { describe, expect, it } from 'vitest';
-import { isCompletedEarly, settledMoney } from './order-period.ts';
+import { isCompletedEarly, settledMoney, weeklySum } from './order-period.ts';
 
 const fiveDays = {
   start_date: '2026-03-02',
@@ -24,6 +24,14 @@ describe('completing an order', () => {
     const item = { ...fiveDays, end_date: null, unlimited_date: true };
     expect(isCompletedEarly({ order_item: item }, new Date('2027-01-01T00:00:00Z'))).toBe(true);
   });
+});
+
+it('an order without an end costs so much a week, at the price of today', () => {
+  const item = { ...fiveDays, end_date: null, unlimited_date: true };
+  const priced = { price: 420, price_type: 'per_hour' } as const;
+  expect(weeklySum({ ...priced, order_item: item })).toBe(8400);
+  expect(weeklySum({ ...priced, order_item: fiveDays })).toBeNull();
+  expect(weeklySum({ ...priced, order_item: item, price_type: 'per_month' })).toBeNull();
 });
 
 describe('the money of an order', () => {

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@ladushki/contract/order-schemas';
 import { totalPrice } from '@ladushki/contract/pricing';
-import { lastVisit, type OrderPeriod } from '@ladushki/contract/visits';
+import { lastVisit, type OrderPeriod, visitMinutes } from '@ladushki/contract/visits';
 
 /** The visits of an order, or null without access to its hours. */
 export function periodOf(item: OrderDetail['order_item']): OrderPeriod | null {
@@ -20,6 +20,17 @@ export function totalAt(
 /** Whether visits follow the paid ones. */
 export const goesOn = ({ paid_until, order_item }: Pick<OrderDetail, 'paid_until' | 'order_item'>): boolean =>
   order_item.unlimited_date || (order_item.end_date !== null && order_item.end_date > paid_until);
+
+/** What a week costs at today's price, where an order has no end: its total would be that of an arbitrary month. */
+export function weeklySum({
+  order_item: { end_date, hours },
+  price,
+  price_type,
+}: Pick<OrderDetail, 'order_item' | 'price' | 'price_type'>): number | null {
+  if (end_date !== null || price === null || price_type !== 'per_hour' || !hours) return null;
+  const minutes = hours.reduce((sum, { start_time, end_time }) => sum + visitMinutes(start_time, end_time), 0);
+  return Math.round((price * minutes) / 60);
+}
 
 const isOver = ({ status }: Pick<OrderDetail, 'status'>) => status === 'completed' || status === 'canceled';
 

@@ -9,7 +9,19 @@ export function priceOn(date: string, prices: readonly AgreedPrice[], present: n
   return agreed?.price ?? prices[0]?.before ?? present;
 }
 
-const priceAt = ({ prices, order }: Subject, date: string) => priceOn(date, prices, order.price ?? 0);
+/** The next day from which another price was agreed, and that price. */
+export function comingPrice(
+  today: string,
+  prices: readonly AgreedPrice[],
+  present: number,
+): { from: string; price: number } | null {
+  const now = priceOn(today, prices, present);
+  const days = prices.map(({ from }) => from).filter((from) => from > today);
+  const from = days.toSorted().find((day) => priceOn(day, prices, present) !== now);
+  return from === undefined ? null : { from, price: priceOn(from, prices, present) };
+}
+
+export const priceAt = ({ prices, order }: Subject, date: string) => priceOn(date, prices, order.price ?? 0);
 
 /** A moved visit keeps its rate. */
 export const movedAmount = (visit: VisitRow, after: Hours) =>

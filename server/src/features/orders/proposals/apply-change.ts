@@ -13,11 +13,10 @@ import { scheduleWeek } from '../../visits/weeks/week-job.service.ts';
 import { deleteSlots, insertSlots } from '../calendar/slots.sql.ts';
 import { slotsOfVisits, slotsWithoutEnd } from '../calendar/visit-slots.ts';
 import { followVisits, scheduleFirstVisit } from '../lifecycle/order-timers.service.ts';
-import { totalOf } from '../order.ts';
 import { setChildrenFrom } from '../order-children.sql.ts';
 import { type OrderChange, selectDraftChildren, updateOrder } from '../orders.sql.ts';
 import type { Change, Fields, Touched } from './change.ts';
-import { billingAfter, missingOf } from './effect.policy.ts';
+import { billingAfter, missingOf, totalAfter } from './effect.policy.ts';
 import { type ActiveOrder, type Computed, hoursAfter, type Side } from './subject.ts';
 
 interface Parts {
@@ -79,7 +78,7 @@ export function createApplyChange({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
   }
 
   function columnsOf(order: ActiveOrder, computed: Computed): OrderChange {
-    const { change, effect } = computed;
+    const { subject, change, effect } = computed;
     const { period, price } = change;
     const billing = billingAfter(order, change);
     return {
@@ -93,8 +92,7 @@ export function createApplyChange({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
       billing,
       ...(billing === 'weekly' && !order.week_due_at && { week_due_at: nextWeekMoment(clock.now()) }),
       visits_until: rowsUntil(order, change, clock.now(), order.end_date),
-      // By the week it stays the sum of the first weeks.
-      changed_total: billing === 'weekly' ? (order.changed_total ?? totalOf(order)) : effect.after.total,
+      changed_total: totalAfter(subject, change, effect),
       version: order.version + 1,
       modified_at: clock.now(),
     };

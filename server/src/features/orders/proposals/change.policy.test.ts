@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '../order.ts';
-import { priceOn } from './amounts.policy.ts';
+import { comingPrice, priceOn } from './amounts.policy.ts';
 import { changeOf } from './change.policy.ts';
 import type { Fields, Subject, VisitRow } from './change.ts';
 import { expiryOf } from './effect.policy.ts';
@@ -89,6 +89,18 @@ it('the price of a day is the latest that was agreed for it', () => {
   ];
   const on = (date: string) => priceOn(date, prices, 700);
   expect(['2026-12-09', '2026-12-10', '2026-12-19', '2026-12-20'].map(on)).toEqual([500, 600, 600, 700]);
+});
+
+it('a coming price has the first day on which it differs from that of today', () => {
+  const later = { from: '2026-12-20', price: 700, before: 600 };
+  const prices = [{ from: '2026-12-10', price: 600, before: 500 }, later];
+  expect(comingPrice('2026-12-01', prices, 700)).toEqual({ from: '2026-12-10', price: 600 });
+  expect(comingPrice('2026-12-10', prices, 700)).toEqual({ from: '2026-12-20', price: 700 });
+  expect(comingPrice('2026-12-20', prices, 700)).toBeNull();
+  // The day was agreed anew, before the other one came.
+  const again = { from: '2026-12-05', price: 550, before: 500 };
+  expect(comingPrice('2026-12-01', [later, again], 550)).toEqual({ from: '2026-12-05', price: 550 });
+  expect(comingPrice('2026-12-05', [later, again], 550)).toBeNull();
 });
 
 it('a proposal expires after two days, or two hours before the first visit touched, old or new', () => {

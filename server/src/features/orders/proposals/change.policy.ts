@@ -13,7 +13,14 @@ import {
 import { ApiError, invalidField, notFound } from '../../../platform/errors.ts';
 import { validationText } from '../../../platform/http/validation-text.ts';
 import { periodOf } from '../order.ts';
-import { amountOfAdded, amountsAtPrice, amountsOfHours, amountsOfLonger, movedAmount } from './amounts.policy.ts';
+import {
+  amountOfAdded,
+  amountsAtPrice,
+  amountsOfHours,
+  amountsOfLonger,
+  movedAmount,
+  priceAt,
+} from './amounts.policy.ts';
 import {
   type Change,
   type Fields,
@@ -136,7 +143,7 @@ function price(subject: Subject, fields: FieldsOf<'price'>): Change {
   if (fields.price === before.price) throw invalidField('price', texts.nothingChanges);
   const amounts = amountsAtPrice(subject, visits, fields.price);
   const touched = visits.map((visit, index) => ({ visit, after: hoursOfVisit(visit), amount: amounts[index] ?? 0 }));
-  return { ...before, price: fields.price, touched };
+  return { ...before, price: fields.price, priceBefore: priceAt(subject, fields.from), touched };
 }
 
 function longer(subject: Subject, { end_date }: FieldsOf<'longer'>): Change {

@@ -50,6 +50,8 @@ export interface Change {
   /** The terms that hold afterwards. */
   period: OrderPeriod;
   price: number;
+  /** Of the day from which it changes. */
+  priceBefore?: number;
   children: readonly number[];
 }
 

@@ -1,3 +1,4 @@
+import { paidUntil } from '@ladushki/contract/pricing';
 import { proposalLimits, proposalTimers } from '@ladushki/contract/proposals-constants';
 import { daysBetween } from '@ladushki/contract/visits';
 import { ApiError } from '../../../platform/errors.ts';
@@ -78,6 +79,19 @@ export const missingOf = (touched: Touched, { isAskedNow }: Billing) =>
 const sumOf = (touched: readonly Touched[], part: (each: Touched) => number) =>
   touched.reduce((sum, each) => sum + part(each), 0);
 
+/**
+ * The order's total, visit by visit: each has the price of its own day. Paid by the week it is the sum of the first
+ * weeks.
+ */
+export function totalAfter({ order, visits }: Subject, { touched, period }: Change, effect: Effect): number {
+  if (billingAfter(order, { period }) === 'once') return effect.after.total;
+  const until = paidUntil(period, order.price_type);
+  const changed = new Set(touched.map(({ visit }) => visit?.id));
+  const stay = visits.filter((visit) => counts(visit) && !changed.has(visit.id));
+  const made = touched.flatMap(({ after, amount }) => (after ? [{ date: after.date, amount }] : []));
+  return [...stay, ...made].reduce((sum, { date, amount }) => (date <= until ? sum + amount : sum), 0);
+}
+
 /** Before and after, with the money: what the one who answers sees, and what happens then. */
 export function effectOf(subject: Subject, change: Change, billing: Billing): Effect {
   const { order, visits, children, now } = subject;
@@ -89,7 +103,7 @@ export function effectOf(subject: Subject, change: Change, billing: Billing): Ef
   return {
     before: {
       visits: shown(touched.flatMap(({ visit }) => (visit ? [{ visit: visit.id, hours: hoursOfVisit(visit) }] : []))),
-      price: order.price,
+      price: change.priceBefore ?? order.price,
       children: [...children],
       end_date: order.end_date,
       total: before,

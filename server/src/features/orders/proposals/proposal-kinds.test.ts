@@ -2,9 +2,9 @@ import { addDays, weekdayOf } from '@ladushki/contract/visits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { findContradictions } from '../../../testing/invariants.ts';
-import { ask, book, callAs, signUpCustomer } from '../../../testing/orders.ts';
-import { readVisit, visitsOfOrder } from '../../../testing/visits.ts';
-import { createProposalCalls } from '../testing/proposal-scene.ts';
+import { ask, book, bookPaid, callAs, dayIn, signUpCustomer, signUpSitter } from '../../../testing/orders.ts';
+import { passUntil, readVisit, visitsOfOrder } from '../../../testing/visits.ts';
+import { createProposalCalls, type Scene } from '../testing/proposal-scene.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -151,8 +151,12 @@ describe('each kind of change', () => {
     expect(await amounts()).toEqual([2000, 2400, 2400]);
     const states = async () => (await visitsOfOrder(app, it.customer, it.order)).map((each) => each.money?.state);
     expect(await states()).toEqual(['held', 'unpaid', 'unpaid']);
-    const { price, total_price } = await detail(it.customer, it.order);
-    expect([price, total_price]).toEqual([600, 6800]);
+    const head = async () => {
+      const { price, coming_price, total_price } = await detail(it.customer, it.order);
+      return { price, coming_price, total_price };
+    };
+    const coming_price = { from: it.visits[1].date, price: 600 };
+    expect(await head()).toEqual({ price: 500, coming_price, total_price: 6800 });
     // A visit added to a day of before costs what was agreed for it.
     const date = addDays(it.visits[0].date, 1);
     const cheap = await ask(app, it.customer, 'POST', '/order/proposal_preview', {
@@ -167,6 +171,24 @@ describe('each kind of change', () => {
     await app.call('POST', `/dev/payments/${paying.money.payment.id}`, { body: { outcome: 'succeeded' } });
     expect(await states()).toEqual(['held', 'held', 'held']);
     expect(await balance(it.order)).toEqual({ held: 6800, due: 0, refunded: 0 });
+    await passUntil(app, it.visits[1].starts_at);
+    expect(await head()).toEqual({ price: 600, coming_price: null, total_price: 6800 });
+  });
+
+  it('price of an order without an end: its first weeks are summed visit by visit', async () => {
+    const [customer, sitter] = [await signUpCustomer(app), await signUpSitter(app)];
+    const item = { start_date: dayIn(app, 3), end_date: null, unlimited_date: true };
+    const { id: order, total_price } = await bookPaid(app, customer, sitter, item);
+    // Five weekly visits of 2 000 within 31 days.
+    expect(total_price).toBe(10_000);
+    const visits = (await visitsOfOrder(app, customer, order)) as Scene['visits'];
+    await agree({ customer, sitter, order, visits }, 'sitter', { kind: 'price', from: visits[2].date, price: 600 });
+    // Two of 2 000 and three of 2 400.
+    expect(await detail(customer, order)).toMatchObject({ price: 500, total_price: 11_200 });
+    // What is agreed next begins with the price of its own day.
+    const next = { order, kind: 'price', from: visits[1].date, price: 700 };
+    const { before } = await ask(app, customer, 'POST', '/order/proposal_preview', next);
+    expect(before.price).toBe(500);
   });
 
   it('a lower price returns the difference at once', async () => {

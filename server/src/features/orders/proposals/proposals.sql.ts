@@ -84,14 +84,15 @@ export async function expireProposalsOf(trx: Db, orderId: number, now: Date): Pr
     .execute();
 }
 
-export const selectAgreedPrices = async (db: Db, orderId: number): Promise<AgreedPrice[]> => {
-  const { rows } = await sql<AgreedPrice>`select fields->>'from' as "from", (fields->>'price')::integer as price,
-      (before->>'price')::integer as before
-    from proposals where order_id = ${orderId} and kind = 'price' and status = 'accepted' order by ended_at, id`.execute(
-    db,
-  );
-  return rows;
-};
+/** Agreed changes of the price, oldest first: a column of a query of orders. */
+export const agreedPrices = sql<AgreedPrice[]>`(select coalesce(json_agg(json_build_object('from', fields->>'from',
+    'price', (fields->>'price')::integer, 'before', (before->>'price')::integer) order by ended_at, id), '[]')
+  from proposals where order_id = orders.id and kind = 'price' and status = 'accepted')`;
+
+export async function selectAgreedPrices(db: Db, orderId: number): Promise<AgreedPrice[]> {
+  const query = db.selectFrom('orders').select(agreedPrices.as('prices')).where('id', '=', orderId);
+  return (await query.executeTakeFirst())?.prices ?? [];
+}
 
 /** The last day of the weeks that are paid for, or asked for already. */
 export async function selectChargedUntil(db: Db, orderId: number): Promise<string | null> {

@@ -13,6 +13,7 @@ import type { InvitedSitter } from '../invitations/order-invitations.sql.ts';
 import type { AgreedTerms } from '../offers/terms.ts';
 import { isDisputed, type Order, periodOf, totalOf } from '../order.ts';
 import { type Knowledge, knowledgeOf, type Reader } from '../orders.policy.ts';
+import { priceOn } from '../proposals/amounts.policy.ts';
 import type { OrderView, PersonColumns } from './order-view.sql.ts';
 import type { ReaderFacts } from './reader-facts.ts';
 
@@ -178,7 +179,7 @@ export function createPresenter(referenceData: Pick<ReferenceData, 'cityById' | 
         order_type: view.origin === 'booking' ? 'booking' : 'application',
         customer: customerOf(view, knowledge, locale),
         sitter: isSide && view.sitter ? personOf(view.sitter, locale) : null,
-        price: view.price,
+        price: view.price === null ? null : priceOn(today, view.prices, view.price),
         price_min: view.price_min,
         price_max: view.price_max,
         price_type: view.price_type,

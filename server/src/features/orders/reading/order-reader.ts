@@ -23,6 +23,7 @@ import { hasBegun } from '../lifecycle/deadlines.ts';
 import { hasAcceptableOffer } from '../offers/offers.sql.ts';
 import { isDisputed, periodOf, totalOf } from '../order.ts';
 import { actionsOf, knowledgeOf, type Reader } from '../orders.policy.ts';
+import { comingPrice } from '../proposals/amounts.policy.ts';
 import type { ReadProposals } from '../proposals/read-proposals.ts';
 import { readHealthAccess } from './health-access.ts';
 import { type Presenter, personIn, readerOf } from './order-presenter.ts';
@@ -209,6 +210,7 @@ export function createReader(
     const isOpenOwn = reader.side === 'customer' && view.status === 'open' && view.offers_count > 0;
     return {
       ...presenter.card(view, reader, { locale, from, today: moscowDate(now) }),
+      coming_price: isLive(view.status) ? comingPrice(moscowDate(now), view.prices, view.price ?? 0) : null,
       version: view.version,
       actions: actionsOf(view, reader, {
         now,

@@ -9,6 +9,8 @@ import type { DB } from '../../../platform/database/schema.ts';
 import { actsFor } from '../../family/family-access.service.ts';
 import type { AgreedTerms } from '../offers/terms.ts';
 import type { Order } from '../order.ts';
+import type { AgreedPrice } from '../proposals/change.ts';
+import { agreedPrices } from '../proposals/proposals.sql.ts';
 import { ratingOfFamily, wasAsked } from './family-standing.sql.ts';
 
 export interface PersonColumns {
@@ -36,6 +38,8 @@ export interface OrderView extends Order {
   /** To the sitter whom the family asked, invited or chose. */
   reliability: FamilyReliability | null;
   standing: { rating: number | null; reviews_count: number } | null;
+  /** Agreed changes of the price, oldest first. */
+  prices: AgreedPrice[];
   /** The visit of another order for which this one stands in. */
   replaces: { order: number; visit: number } | null;
 }
@@ -106,6 +110,7 @@ export const orderViews = (db: Db, readerId: number | null) =>
       reliabilityOf(eb, readerId).as('reliability'),
       standingOf(eb, readerId).as('standing'),
       replacedBy(eb).as('replaces'),
+      agreedPrices.as('prices'),
     ]);
 
 export const selectOrderView = (db: Db, id: number, readerId: number | null) =>

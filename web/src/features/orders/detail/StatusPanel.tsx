@@ -1,4 +1,6 @@
 import type { OrderDetail } from '@ladushki/contract/order-schemas';
+import { priceText } from '../../../lib/format/money.ts';
+import { dayAndMonthText } from '../../../lib/format/weekdays.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Icon } from '../../../ui/art/Icon.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -20,6 +22,20 @@ interface StatusPanelProps {
   side: Side;
 }
 
+/** Until then the price above holds. */
+function ComingPrice({ order: { coming_price: coming, price_type } }: { order: OrderDetail }) {
+  const { t, locale } = useTranslation('orders');
+  if (!coming) return null;
+  return (
+    <span className="small-quiet">
+      {t('price.coming', {
+        day: dayAndMonthText(coming.from, locale),
+        price: priceText(coming.price, price_type, locale),
+      })}
+    </span>
+  );
+}
+
 /** The state, its deadline and the actions. */
 export function StatusPanel({ order, side }: StatusPanelProps) {
   const { t } = useTranslation('orders');
@@ -35,6 +51,7 @@ export function StatusPanel({ order, side }: StatusPanelProps) {
         <p className={styles.price}>
           <b>{words.price(order)}</b>
           <OrderSum order={order} />
+          <ComingPrice order={order} />
         </p>
         {order.disputed ? (
           <Notice tone="amber" icon="flag">
