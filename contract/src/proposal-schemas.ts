@@ -1,11 +1,16 @@
 import { z } from 'zod';
+import { priceTypes } from './pricing.ts';
 import { date, instant, time, weekday } from './primitives.ts';
 import { proposalKinds, proposalStatuses } from './proposals-constants.ts';
+
+const dayHours = z.object({ weekday, start_time: time, end_time: time });
 
 const terms = z.object({
   /** Those touched; null for visits that do not exist yet. */
   visits: z.array(z.object({ visit: z.int().nullable(), date, start_time: time, end_time: time })),
   price: z.int().nullable(),
+  /** The week; null in proposals of before it was written down. */
+  hours: z.array(dayHours).nullable(),
   children: z.array(z.object({ id: z.int(), full_name: z.string() })),
   end_date: date.nullable(),
   /** Of all visits that are neither skipped nor missed. */
@@ -21,6 +26,8 @@ const payment = z.object({
 });
 
 const effect = {
+  /** What both prices are for. */
+  price_type: z.enum(priceTypes),
   before: terms,
   after: terms,
   money: z.object({
@@ -49,7 +56,7 @@ export const proposal = z.object({
   start_time: time.optional(),
   end_time: time.optional(),
   from: date.optional(),
-  hours: z.array(z.object({ weekday, start_time: time, end_time: time })).optional(),
+  hours: z.array(dayHours).optional(),
   price: z.int().optional(),
   end_date: date.nullable().optional(),
   children: z.array(z.int()).optional(),

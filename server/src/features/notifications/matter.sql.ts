@@ -3,6 +3,7 @@ import type { DayHours } from '@ladushki/contract/visits';
 import { sql } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Db } from '../../platform/database/connection.ts';
+import type { Told } from '../orders/proposals/proposal-lines.service.ts';
 
 /** What stands behind a notice of an order by now, as far as it matters to the notice's reader. */
 export interface Matter {
@@ -66,6 +67,7 @@ export interface Matter {
   /** Of the other side, and waits for an answer. */
   proposal: number | null;
   proposal_version: number | null;
+  proposed: Omit<Told, 'price_type'> | null;
   /** Of the sitter whom the notice names. */
   offer: number | null;
   offer_price: number | null;
@@ -108,6 +110,7 @@ export async function selectMatters(db: Db, ids: readonly number[], now: Date): 
       coalesce(m.price_minor, 0) > 0 and not exists (select from payments t
         where t.meeting_id = m.id and (t.applied or t.status = 'pending' and t.by_saved)) as meeting_unpaid,
       p.id as proposal, p.version as proposal_version,
+      case when p.id is not null then json_build_object('fields', p.fields, 'before', p.before, 'after', p.after) end as proposed,
       f.id as offer, f.price as offer_price, f.version as offer_version,
       r.id as replacement, r.status as replacement_status, r.price as replacement_price, r.confirm_until, r.search_until,
       asked.id as replacement_offer, asked.status as replacement_offer_status

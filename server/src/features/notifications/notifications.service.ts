@@ -13,6 +13,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
 import { sumText } from '../../platform/locale-texts.ts';
 import { columnIn } from '../../platform/texts.ts';
+import { lineOf } from '../orders/proposals/proposal-lines.service.ts';
 import { answersOf } from './answers.policy.ts';
 import { amountOf, factsOf } from './facts.policy.ts';
 import { factsText } from './facts.texts.ts';
@@ -123,6 +124,8 @@ function announcementWords(row: NotificationRow, locale: Locale) {
   return { announcement: join(known), job: join([day, row.order_hours, ...known.slice(1)]) };
 }
 
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 function present(row: NotificationRow, matter: Matter | undefined, now: Date, locale: Locale) {
   const words: NoticeTexts = isTemplate(row.template) ? templates[row.template] : templates.notice;
   const fill = (text: string) =>
@@ -145,6 +148,7 @@ function present(row: NotificationRow, matter: Matter | undefined, now: Date, lo
   const facts = factsOf(matter, amount_minor, locale);
   const sentences = [
     factsText(row.template, facts, now, locale),
+    matter?.proposed && sentence(lineOf({ ...matter.proposed, price_type: matter.price_type }, locale)),
     row.found === null ? fill(words.text[locale]) : texts.found(row.found)[locale],
     words.refund && row.amount && fill(words.refund[locale]),
     reason && fillText(texts.reason[locale], { reason }),

@@ -72,7 +72,7 @@ export function createAnswerProposal({ db, clock }: Deps, { payments, applyChang
       sitterId: order.sitter_id,
       senderId: actor.id,
       proposalId: proposal.id,
-      message: messageOf(proposal, status, locale),
+      message: messageOf({ ...proposal, price_type: order.price_type }, status, locale),
       at: clock.now(),
     });
   }

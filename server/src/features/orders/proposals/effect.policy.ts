@@ -1,14 +1,16 @@
 import { paidUntil } from '@ladushki/contract/pricing';
 import { proposalLimits, proposalTimers } from '@ladushki/contract/proposals-constants';
-import { daysBetween } from '@ladushki/contract/visits';
+import { type DayHours, daysBetween, hoursOf } from '@ladushki/contract/visits';
 import { ApiError } from '../../../platform/errors.ts';
-import type { Order } from '../order.ts';
+import { type Order, periodOf } from '../order.ts';
 import { type Change, counts, type Hours, hoursOfVisit, type Subject, shownHours, type Touched } from './change.ts';
 
 /** Terms of a proposal as they are stored: children by their ids alone. */
 export interface StoredTerms {
   visits: { visit: number | null; date: string; start_time: string; end_time: string }[];
   price: number | null;
+  /** Not in those of before. */
+  hours?: readonly DayHours[];
   children: number[];
   end_date: string | null;
   total: number;
@@ -104,6 +106,7 @@ export function effectOf(subject: Subject, change: Change, billing: Billing): Ef
     before: {
       visits: shown(touched.flatMap(({ visit }) => (visit ? [{ visit: visit.id, hours: hoursOfVisit(visit) }] : []))),
       price: change.priceBefore ?? order.price,
+      hours: hoursOf(periodOf(order)),
       children: [...children],
       end_date: order.end_date,
       total: before,
@@ -111,6 +114,7 @@ export function effectOf(subject: Subject, change: Change, billing: Billing): Ef
     after: {
       visits: shown(touched.flatMap(({ visit, after }) => (after ? [{ visit: visit?.id ?? null, hours: after }] : []))),
       price: change.price,
+      hours: hoursOf(change.period),
       children: [...change.children],
       end_date: change.period.end_date,
       total: before + difference,

@@ -3,6 +3,7 @@ import { shownName } from '@ladushki/contract/names';
 import type { Proposal, ProposalPreview, ProposalTerms } from '@ladushki/contract/proposal-schemas';
 import type { Db } from '../../../platform/database/connection.ts';
 import type { PaymentsService } from '../../payments/payments.service.ts';
+import type { Order } from '../order.ts';
 import type { Effect, StoredTerms } from './effect.policy.ts';
 import { type ProposalView, selectChildNames } from './proposals.sql.ts';
 import type { Side } from './subject.ts';
@@ -10,17 +11,23 @@ import type { Side } from './subject.ts';
 type Payments = Pick<PaymentsService, 'paymentsOfCharges'>;
 type Names = Map<number, string>;
 
-const termsOf = ({ children, ...terms }: StoredTerms, names: Names): ProposalTerms => ({
+const termsOf = ({ children, hours, ...terms }: StoredTerms, names: Names): ProposalTerms => ({
   ...terms,
+  hours: hours ? [...hours] : null,
   children: children.flatMap((id) => {
     const full_name = names.get(id);
     return full_name === undefined ? [] : [{ id, full_name }];
   }),
 });
 
-export async function presentPreview(db: Db, { before, after, money, expiresAt }: Effect): Promise<ProposalPreview> {
+export async function presentPreview(
+  db: Db,
+  { price_type }: Pick<Order, 'price_type'>,
+  { before, after, money, expiresAt }: Effect,
+): Promise<ProposalPreview> {
   const names = await selectChildNames(db, [...before.children, ...after.children]);
   return {
+    price_type,
     before: termsOf(before, names),
     after: termsOf(after, names),
     money: { ...money, payment: null },
@@ -66,6 +73,7 @@ export async function presentProposals(
     by_person: { id: row.person.id, full_name: shownName(row.person, locale) },
     status: row.status,
     version: row.version,
+    price_type: row.price_type,
     before: termsOf(row.before, names),
     after: termsOf(row.after, names),
     money: {

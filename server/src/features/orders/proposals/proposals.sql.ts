@@ -1,3 +1,4 @@
+import type { PriceType } from '@ladushki/contract/pricing';
 import type { PageRequest } from '@ladushki/contract/primitives';
 import type { ProposalKind, ProposalStatus } from '@ladushki/contract/proposals-constants';
 import { type Insertable, type Selectable, sql } from 'kysely';
@@ -21,6 +22,7 @@ export type StoredProposal = Omit<Selectable<Proposals>, keyof Named> & Named;
 
 /** With the name of who made it, and the children that it names. */
 export interface ProposalView extends StoredProposal {
+  price_type: PriceType;
   person: { id: number; full_name: string; first_name: string | null; erased_at: Date | null };
 }
 
@@ -29,7 +31,9 @@ const proposals = (db: Db) =>
     .selectFrom('proposals')
     .innerJoin('users', 'users.id', 'proposals.by_person_id')
     .innerJoin('profiles', 'profiles.user_id', 'users.id')
+    .innerJoin('orders', 'orders.id', 'proposals.order_id')
     .selectAll('proposals')
+    .select('orders.price_type')
     .select(
       sql<ProposalView['person']>`json_build_object('id', users.id, 'full_name', profiles.full_name,
         'first_name', profiles.first_name, 'erased_at', users.erased_at)`.as('person'),
@@ -39,7 +43,7 @@ const proposals = (db: Db) =>
 export const selectProposal = (db: Db, id: number) => proposals(db).where('proposals.id', '=', id).executeTakeFirst();
 
 export const selectPending = (db: Db, orderId: number) =>
-  proposals(db).where('order_id', '=', orderId).where('status', '=', 'pending').executeTakeFirst();
+  proposals(db).where('order_id', '=', orderId).where('proposals.status', '=', 'pending').executeTakeFirst();
 
 export const selectProposals = (db: Db, orderId: number, request: PageRequest) =>
   selectPage(proposals(db).where('order_id', '=', orderId).orderBy('proposals.id', 'desc'), request);

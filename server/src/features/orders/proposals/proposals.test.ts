@@ -15,6 +15,8 @@ afterAll(async () => {
   await app.close();
 });
 
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
 const { scene, propose, answer, detail } = createProposalCalls(() => app);
 
 describe('one proposal at a time', () => {
@@ -178,4 +180,25 @@ describe('chat and the day', () => {
     ]);
     expect((await ask(app, it.customer, 'GET', '/today')).needs).toEqual([]);
   });
+});
+
+it('a change that lasts is told with its day, the week or the price and its unit, in chat and in the notice', async () => {
+  const it = await scene();
+  const [, second] = it.visits;
+  const day = new Date(second.date).toLocaleDateString('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const [weekday] = (await detail(it.customer, it.order)).order_item.hours;
+  const hours = [{ ...weekday, start_time: '11:00', end_time: '15:00' }];
+  const line = { price: `с ${day} цена 600 ₽/час вместо 500 ₽/час`, hours: `с ${day} другая неделя: ` };
+  for (const fields of [{ kind: 'price', price: 600 } as const, { kind: 'hours', hours } as const]) {
+    const made = await propose(it.sitter, it.order, { from: second.date, ...fields });
+    expect(made).toMatchObject({ price_type: 'per_hour', from: second.date, before: { hours: [weekday] } });
+    expect(made.after.hours).toEqual(fields.kind === 'hours' ? hours : [weekday]);
+    const { results } = await ask(app, it.customer, 'GET', '/notification/notification_list');
+    expect(plain(results[0].text).toLowerCase()).toContain(line[fields.kind]);
+    const { chat_room } = await detail(it.customer, it.order);
+    const messages = await ask(app, it.customer, 'GET', `/websocket/chat_room/${chat_room}/messages`);
+    const said = messages.results.find(({ proposal }: { proposal: number | null }) => proposal === made.id);
+    expect(plain(said.message)).toContain(`Предлагаю изменение: ${line[fields.kind]}`);
+    if (fields.kind === 'hours') expect(said.message).toContain(' 11:00–15:00');
+  }
 });

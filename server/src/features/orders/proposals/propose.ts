@@ -54,14 +54,14 @@ export function createPropose({ db, clock, jobs }: Deps, { payments, tell }: Par
       created_at: now,
     });
     await jobs.schedule(trx, proposalJob, { proposal: id }, { at: expiresAt });
-    return { id, fields, before, after };
+    return { id, fields, before, after, price_type: order.price_type };
   }
 
   return {
     async preview(actor: Actor, body: ProposalBody) {
       const { order, by } = await readChangeable(db, body.order, actor);
       const { effect } = await compute(db, order, fieldsOf(body), { by, now: clock.now(), payments });
-      return presentPreview(db, effect);
+      return presentPreview(db, order, effect);
     },
 
     propose: (actor: Actor, body: ProposalBody, locale: Locale): Promise<number> =>

@@ -4,7 +4,7 @@ import { isApiError } from '../../../lib/api/types.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { ProposalCard } from '../../orders/proposals/ProposalCard.tsx';
+import { ProposalCard, ProposalLine } from '../../orders/proposals/ProposalCard.tsx';
 import { proposalQuery } from '../../orders/proposals/proposal-queries.ts';
 
 /** Two people may share several orders. */
@@ -19,7 +19,10 @@ export function ProposalOfMessage({ id }: { id: number }) {
   if (isApiError(query.error) && query.error.status === 404) return null;
   return (
     <Loaded query={query} skeleton={<Skeleton height={120} />}>
-      {(proposal) => <ProposalCard proposal={proposal} about={<OrderLink id={proposal.order} />} />}
+      {(proposal) => {
+        const Shown = proposal.status === 'pending' ? ProposalCard : ProposalLine;
+        return <Shown proposal={proposal} about={<OrderLink id={proposal.order} />} />;
+      }}
     </Loaded>
   );
 }

@@ -61,7 +61,7 @@ const isAgreed = ({ status }: OrderDetail) => status === 'active' || status === 
 export function OrderView({ order, side }: OrderViewProps) {
   const { t } = useTranslation('orders');
   const words = useOrderTexts();
-  const proposals = isAgreed(order) && <ProposalsPanel key="proposals" order={order} side={side} />;
+  const proposals = isAgreed(order) && <ProposalsPanel order={order} side={side} />;
   return (
     <article>
       <Breadcrumbs
@@ -69,6 +69,7 @@ export function OrderView({ order, side }: OrderViewProps) {
       />
       <h1 className={styles.heading}>{words.title(order)}</h1>
       <PaymentFailed order={order} />
+      {order.proposal && <div className={styles.first}>{proposals}</div>}
       <div className={styles.columns}>
         <div className={styles.side}>
           <Sections>
@@ -82,8 +83,6 @@ export function OrderView({ order, side }: OrderViewProps) {
             <OrderReview order={order} side={side} />
             {order.replaces && <StandsIn order={order} />}
             {(order.trial || order.continues !== null) && <Trial order={order} />}
-            {/* What waits for an answer comes first. */}
-            {order.proposal && proposals}
             {isLive(order.status) && <Meetings order={order} side={side} />}
             {order.billing === 'weekly' && order.payment !== null && <OrderWeeks order={order} side={side} />}
             {order.expenses_count > 0 && <Expenses order={order} side={side} />}

@@ -16,6 +16,7 @@ import { Stack } from '../../../ui/layout/Stack.tsx';
 import type { MeetButtonProps } from '../../meetings/MeetButton.tsx';
 import { Proofs } from '../../search/results/Proofs.tsx';
 import { Rating } from '../../search/results/Rating.tsx';
+import { OutdatedWhy } from '../changes/OutdatedWhy.tsx';
 import { Clashes } from '../detail/dialogs/Clashes.tsx';
 import { DialogTerms } from '../detail/dialogs/DialogTerms.tsx';
 import { HealthQuestion } from '../detail/dialogs/HealthQuestion.tsx';
@@ -83,7 +84,7 @@ function Buttons({ offer, order }: OfferProps) {
   if (offer.status !== 'pending') return <Badge>{t(`offers.status.${offer.status}`)}</Badge>;
   return (
     <div className={styles.buttons}>
-      {offer.outdated && <Badge tone="amber">{t('order-changes:outdated.badge')}</Badge>}
+      <OutdatedWhy offer={offer} />
       {!offer.outdated && order.actions.includes('accept_offer') && (
         <Button wide onClick={() => setVerb('accept')}>
           {t('offers.accept.button')}

@@ -4,6 +4,7 @@ import { addDays } from '@ladushki/contract/visits';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Bind } from '../../../lib/form/Bind.tsx';
+import { formatWords } from '../../../lib/format/format-words.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { today } from '../../../lib/today.ts';
 import { Checkbox } from '../../../ui/inputs/Checkbox.tsx';
@@ -77,8 +78,9 @@ function Longer({ control, order }: FieldsProps) {
 
 /** The fields of one kind of change. */
 export function KindFields({ kind, ...props }: FieldsProps & { kind: ProposalKind }) {
-  const { t } = useTranslation('proposals');
+  const { t, locale } = useTranslation('proposals');
   const { control, order, side } = props;
+  const unit = formatWords(locale).per[order.price_type];
   const fields: Record<ProposalKind, () => ReactNode> = {
     skip: () => <VisitChoice control={control} order={order.id} />,
     move: () => (
@@ -98,7 +100,7 @@ export function KindFields({ kind, ...props }: FieldsProps & { kind: ProposalKin
       <>
         <From control={control} />
         <Bind control={control} name="price">
-          {(input) => <NumberInput {...input} label={t('field.price')} required suffix="₽" />}
+          {(input) => <NumberInput {...input} label={t('field.price')} required suffix={`₽/${unit}`} />}
         </Bind>
       </>
     ),

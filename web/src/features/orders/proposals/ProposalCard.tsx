@@ -23,7 +23,23 @@ interface ProposalCardProps {
   about?: ReactNode;
 }
 
-/** A proposal as it is by now, with what can be done about it; in chat its message says what it is about. */
+/** In chat, once it is answered: its message says what it is about, the order's page the rest. */
+export function ProposalLine({ proposal, about }: Pick<ProposalCardProps, 'proposal' | 'about'>) {
+  const { t } = useTranslation('proposals');
+  const side = useSide();
+  const { status, money } = proposal;
+  return (
+    <>
+      <p className="row-wrap">
+        <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
+        {about}
+      </p>
+      {side === 'customer' && status === 'accepted' && money.to_pay > 0 && <Pay proposal={proposal} />}
+    </>
+  );
+}
+
+/** A proposal as it is by now, with what can be done about it. */
 export function ProposalCard({ proposal, title, about }: ProposalCardProps) {
   const { t } = useTranslation('proposals');
   const texts = useWhenTexts();

@@ -56,7 +56,7 @@ function Look({ seen: { body, preview }, onBack, onSent }: LookProps) {
   return (
     <Stack gap={2}>
       <p className="strong">{t(`kind.${body.kind}`)}</p>
-      <Effect preview={preview} />
+      <Effect preview={{ ...preview, kind: body.kind, ...('from' in body && { from: body.from }) }} />
       {body.text && <p className="own-words">{body.text}</p>}
       <p className="small-quiet">{t('effect.waitsUntil', { moment: texts.moment(preview.expires_at) })}</p>
       <Clashes error={propose.error} />

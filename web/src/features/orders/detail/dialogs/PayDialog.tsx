@@ -10,13 +10,12 @@ import { Stack } from '../../../../ui/layout/Stack.tsx';
 import { SaveCard } from '../../../payments/SaveCard.tsx';
 import { cardTitle } from '../../../payments/saved-cards.ts';
 import { usePayChoice } from '../../../payments/use-pay-choice.ts';
-import { WeeklyTerms } from '../../../weeks/WeeklyTerms.tsx';
 import { goesOn } from '../../order-period.ts';
 import { usePayPage } from '../../use-pay-page.ts';
 import { useMove } from '../use-move.ts';
-import { CancelRule } from './CancelRule.tsx';
 import { DialogTerms } from './DialogTerms.tsx';
 import { HealthQuestion } from './HealthQuestion.tsx';
+import { PayTerms } from './PayTerms.tsx';
 import { TermsChanged } from './TermsChanged.tsx';
 import { useSeenTerms } from './use-seen-terms.ts';
 
@@ -89,10 +88,9 @@ export function PayDialog({ order, onClose }: PayDialogProps) {
         <RadioCards label={t('pay.method')} value={value} onChange={choose} options={options} />
         {asksHealth && <HealthQuestion value={allowsHealth} onChange={setAllowsHealth} />}
         <p>{t(`pay.${method}.next`)}</p>
-        {method === 'card' && <CancelRule order={order} />}
-        {isWeekly && <WeeklyTerms first={first} />}
         {asksToSave && <SaveCard isWeekly={isWeekly} value={saves} onChange={setSaves} />}
         {order.billing === 'once' && goesOn(order) && <p>{t('pay.covers', { date: dateText(order.paid_until) })}</p>}
+        {method === 'card' && <PayTerms order={order} weekly={isWeekly ? first : null} />}
       </Stack>
     </ConfirmDialog>
   );

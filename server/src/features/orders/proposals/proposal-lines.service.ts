@@ -1,0 +1,1 @@
+export { lineOf, type Told } from './proposals.texts.ts';
