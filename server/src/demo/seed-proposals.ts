@@ -26,7 +26,8 @@ export async function seedProposals(
   const text = 'В этот день мы уезжаем к бабушке';
   const accepted = await proposals.propose(family, { ...skip(12), text }, locale);
   await proposals.accept(sitter, { proposal: accepted }, locale);
+  const doctor = { ...skip(6), text: 'Записана к врачу, другого времени не было' };
+  await proposals.decline(family, { proposal: await proposals.propose(sitter, doctor, locale) }, locale);
   const price = { order, kind: 'price' as const, from: addDays(today, 14), price: 900, text: 'Дорога стала дальше' };
-  await proposals.decline(family, { proposal: await proposals.propose(sitter, price, locale) }, locale);
-  await proposals.propose(sitter, { ...skip(6), text: 'Записана к врачу, другого времени не было' }, locale);
+  await proposals.propose(sitter, price, locale);
 }

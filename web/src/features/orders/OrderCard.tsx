@@ -9,6 +9,7 @@ import { Icon } from '../../ui/art/Icon.tsx';
 import type { IconName } from '../../ui/art/icon-names.ts';
 import { Avatar } from '../../ui/display/Avatar.tsx';
 import { Badge } from '../../ui/display/Badge.tsx';
+import { ExpectedSum } from './ExpectedSum.tsx';
 import styles from './OrderCard.module.css';
 import { StatusBadge } from './StatusBadge.tsx';
 import { useOrderTexts } from './use-order-texts.ts';
@@ -78,9 +79,7 @@ export function OrderCard({ order, to, person, children }: OrderCardProps) {
         )}
         <p className={styles.price}>
           <b>{words.price(order)}</b>
-          {order.total_price !== null && isAhead && (
-            <span className="small-quiet">{words.total(order.total_price, order)}</span>
-          )}
+          {isAhead && <ExpectedSum order={order} total={order.total_price} />}
         </p>
       </div>
     </article>

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@ladushki/contract/order-schemas';
+import type { OrderCard, OrderDetail } from '@ladushki/contract/order-schemas';
 import { totalPrice } from '@ladushki/contract/pricing';
 import { lastVisit, type OrderPeriod, visitMinutes } from '@ladushki/contract/visits';
 
@@ -26,7 +26,7 @@ export function weeklySum({
   order_item: { end_date, hours },
   price,
   price_type,
-}: Pick<OrderDetail, 'order_item' | 'price' | 'price_type'>): number | null {
+}: Pick<OrderCard, 'order_item' | 'price' | 'price_type'>): number | null {
   if (end_date !== null || price === null || price_type !== 'per_hour' || !hours) return null;
   const minutes = hours.reduce((sum, { start_time, end_time }) => sum + visitMinutes(start_time, end_time), 0);
   return Math.round((price * minutes) / 60);

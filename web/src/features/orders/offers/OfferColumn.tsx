@@ -23,7 +23,7 @@ import { HealthQuestion } from '../detail/dialogs/HealthQuestion.tsx';
 import { TermsChanged } from '../detail/dialogs/TermsChanged.tsx';
 import { useSeenTerms } from '../detail/dialogs/use-seen-terms.ts';
 import { useMove } from '../detail/use-move.ts';
-import { useOrderTexts } from '../use-order-texts.ts';
+import { ExpectedSum } from '../ExpectedSum.tsx';
 import styles from './Offers.module.css';
 
 const MeetButton = lazyPart<MeetButtonProps>(async () => (await import('../../meetings/MeetButton.tsx')).MeetButton, {
@@ -119,7 +119,6 @@ function Buttons({ offer, order }: OfferProps) {
 /** One offer; its rows align with those of the others. */
 export function OfferColumn({ offer, order }: OfferProps) {
   const { t } = useTranslation('orders');
-  const words = useOrderTexts();
   const { locale } = useLocale();
   const { sitter } = offer;
   return (
@@ -135,7 +134,7 @@ export function OfferColumn({ offer, order }: OfferProps) {
       </div>
       <p className={styles.price}>
         <b>{priceText(offer.price, order.price_type, locale)}</b>
-        {offer.total_price !== null && <span className="small-quiet">{words.total(offer.total_price, order)}</span>}
+        <ExpectedSum order={{ ...order, price: offer.price }} total={offer.total_price} />
       </p>
       <p className="small-quiet">
         {[
