@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { paymentFailure, savedCard } from './payments.ts';
 import { date, id, idParams, idText, paged, pageQuery, text } from './primitives.ts';
-import { visitStates } from './visit-states.ts';
+import { skipReasons, visitStates } from './visit-states.ts';
 
 export const chargeKinds = ['checkout', 'week', 'change'] as const;
 export const chargeStatuses = ['pending', 'succeeded', 'canceled'] as const;
@@ -20,6 +20,8 @@ export const charge = z.object({
   overtime: z.int(),
   status: z.enum(chargeStatuses),
   visits: z.array(z.int()),
+  /** Why a week is not paid for any more: what became of its visits. Null while it is, and where it was. */
+  fell_out: z.enum(skipReasons).nullable(),
   /** To the family only. */
   payment: z
     .object({

@@ -21,9 +21,11 @@ import { cancelPreviewQuery, completePreviewQuery } from '../features/orders/ord
 import type { Side } from '../features/orders/use-side.ts';
 import { Consequence } from '../features/staff/queue/Consequence.tsx';
 import type { CaseDetail } from '../features/staff/queue/staff-queries.ts';
+import { VisitLine } from '../features/visits/VisitLine.tsx';
 import { Course } from '../features/visits/visit/Course.tsx';
 import { Overtime } from '../features/visits/visit/Overtime.tsx';
 import { Charges } from '../features/weeks/Charges.tsx';
+import { UnpaidWeek } from '../features/weeks/UnpaidWeek.tsx';
 import '../lib/i18n/server.ts';
 import { translationOf } from '../lib/i18n/translate.ts';
 
@@ -234,7 +236,7 @@ it('who waits for a visit reads that it is to come, and that it is over afterwar
 describe('a week that is to be paid', () => {
   const week = { id: 1, order: 2, kind: 'week', week_start: '2026-03-02', week_end: '2026-03-08', amount: 4000 };
   const shown = (payment: object | null, isSaved: boolean) => {
-    const charge = { ...week, overtime: 0, status: 'pending', visits: [7, 8], payment } as Charge;
+    const charge = { ...week, overtime: 0, status: 'pending', visits: [7, 8], fell_out: null, payment } as Charge;
     return read(<Charges charges={[charge]} mayPay isSaved={isSaved} />);
   };
 
@@ -243,6 +245,47 @@ describe('a week that is to be paid', () => {
     const failure = { code: 'card_expired', message: 'Срок действия карты закончился', action: 'other_card' };
     const failed = { id: 3, amount: 4000, status: 'canceled', confirmation_url: null, by_saved: false, failure };
     expect(shown(failed, false)).toContain('Срок действия карты закончился. Попробуйте другую карту');
+  });
+
+  it('that fell out is named with its reason', () => {
+    const charge = {
+      ...week,
+      overtime: 0,
+      status: 'canceled',
+      visits: [],
+      fell_out: 'unpaid',
+      payment: null,
+    } as Charge;
+    expect(read(<Charges charges={[charge]} mayPay isSaved={false} />)).toContain(
+      'Визиты не состоялись: неделю не оплатили вовремя Не состоялась',
+    );
+  });
+
+  it('stands at the top of the page with its day, until when to pay, and the button', () => {
+    const charge = { ...week, overtime: 0, status: 'pending', visits: [7], fell_out: null, payment: null } as Charge;
+    const visit = { id: 7, date: '2099-03-02', start_time: '10:00', end_time: '14:00' };
+    const first = { ...visit, starts_at: '2099-03-02T07:00:00Z' } as unknown as Visit;
+    const top = (side: Side, day = first) =>
+      read(<UnpaidWeek charge={charge} first={day} side={side} isSaved={false} />);
+    expect(top('customer')).toMatch(
+      /не оплачена: 4 000 ₽ Оплатите до .*: позже визит 2 марта, пн, 10:00–14:00 не обещан\. Оплатить 4 000 ₽$/,
+    );
+    expect(top('sitter')).toMatch(/Ждём оплаты семьи до .* не обещан\.$/);
+    expect(top('customer', { ...first, starts_at: '2020-03-02T07:00:00Z' })).toContain('не обещан, пока неделя');
+  });
+
+  it('takes a visit with it, whose line says why', () => {
+    const visit = { id: null, date: '2026-03-02', start_time: '10:00', end_time: '14:00', state: 'skipped' };
+    const skipped = { at: '2026-03-02T07:00:00Z', by: 'system', reason: 'unpaid', text: null };
+    const line = {
+      ...visit,
+      skipped,
+      starts_at: skipped.at,
+      ends_at: '2026-03-02T11:00:00Z',
+      diary_count: 0,
+      sitter: { id: 1 },
+    };
+    expect(read(<VisitLine visit={line as unknown as Visit} />)).toContain('Не оплачен вовремя');
   });
 
   it('asks for nothing while it is charged, and for the link once that failed', () => {

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Badge } from '../../ui/display/Badge.tsx';
 import { serverNow } from './server-clock.ts';
+import { useSkipText } from './use-skip-text.ts';
 import { useVisitTexts } from './use-visit-texts.ts';
 import styles from './VisitLine.module.css';
 import { otherPerson, useVisitSide } from './visit-side.ts';
@@ -19,6 +20,7 @@ export function VisitLine({ visit, isDayKnown = false }: VisitLineProps) {
   const { t } = useTranslation('visits');
   const { t: diary } = useTranslation('diary');
   const words = useVisitTexts();
+  const skipText = useSkipText();
   const side = useVisitSide(visit);
   const stage = stageOf(visit, serverNow());
   const content = (
@@ -26,6 +28,7 @@ export function VisitLine({ visit, isDayKnown = false }: VisitLineProps) {
       <span className={styles.when}>
         <b>{isDayKnown ? words.hours(visit) : words.day(visit.date)}</b>
         <span className="quiet">{isDayKnown ? otherPerson(visit, side).full_name : words.hours(visit)}</span>
+        {visit.skipped && <span className="small-quiet">{skipText(visit.skipped, side)}</span>}
         {visit.diary_count > 0 && (
           <span className="small-quiet">
             {[

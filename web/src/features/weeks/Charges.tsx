@@ -1,15 +1,11 @@
-import { api } from 'virtual:api-manifest';
 import type { Charge } from '@ladushki/contract/charges';
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { shortDateText } from '../../lib/format/dates.ts';
 import { moneyText } from '../../lib/format/money.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { useApiMutation } from '../../lib/query/queries.ts';
 import { Badge } from '../../ui/display/Badge.tsx';
-import { Button } from '../../ui/inputs/Button.tsx';
-import { usePayPage } from '../orders/use-pay-page.ts';
 import { FailureWords } from '../payments/FailureWords.tsx';
-import { PayByCardDialog } from '../payments/lazy-pay-dialog.ts';
+import { PayCharge } from './PayCharge.tsx';
 import styles from './Weeks.module.css';
 
 const tones: Record<Charge['status'], ComponentProps<typeof Badge>['tone']> = {
@@ -18,51 +14,18 @@ const tones: Record<Charge['status'], ComponentProps<typeof Badge>['tone']> = {
   canceled: 'plain',
 };
 
-function Pay({ charge, maySave }: { charge: Charge; maySave: boolean }) {
-  const { t } = useTranslation('weeks');
-  const [isOpen, setOpen] = useState(false);
-  const goToPayPage = usePayPage();
-  const pay = useApiMutation(api.charges.pay, { invalidates: [api.charges.list, api.orders.detailAsCustomer] });
-  const press = (choice: { payment_method?: number; save_method?: true }) =>
-    pay.mutate(
-      { body: { charge: charge.id, return_url: `/my-orders/order/${charge.order}`, ...choice } },
-      {
-        onSuccess: ({ payment }) => {
-          if (payment?.confirmation_url) goToPayPage(payment.confirmation_url);
-          // A saved card that was refused stays in the dialog, with the reason.
-          else if (!payment?.failure) setOpen(false);
-        },
-      },
-    );
-  return (
-    <>
-      <Button size="s" onClick={() => setOpen(true)} {...PayByCardDialog.prefetch}>
-        {t('pay', { sum: moneyText(charge.amount) })}
-      </Button>
-      {isOpen && (
-        <PayByCardDialog
-          sum={moneyText(charge.amount)}
-          failure={charge.payment?.failure ?? null}
-          saving={maySave ? 'weekly' : null}
-          loading={pay.isPending}
-          onPay={press}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
-  );
-}
-
 interface Payer {
   mayPay: boolean;
   /** The weeks are charged by themselves. */
   isSaved: boolean;
 }
 
+export const isBeingCharged = ({ payment }: Charge) => payment?.by_saved === true && payment.status === 'pending';
+
 function ChargeLine({ charge, mayPay, isSaved }: Payer & { charge: Charge }) {
   const { t } = useTranslation('weeks');
   const { payment } = charge;
-  const isRunning = payment?.by_saved === true && payment.status === 'pending';
+  const isRunning = isBeingCharged(charge);
   const isPayable = mayPay && charge.status === 'pending' && charge.kind !== 'checkout' && !isRunning;
   const days = t('week', { from: shortDateText(charge.week_start), to: shortDateText(charge.week_end) });
   return (
@@ -82,14 +45,17 @@ function ChargeLine({ charge, mayPay, isSaved }: Payer & { charge: Charge }) {
             {payment.failure ? <FailureWords failure={payment.failure} /> : t('failed')}
           </span>
         )}
+        {charge.fell_out && <span className="small-quiet">{t(`fellOut.${charge.fell_out}`)}</span>}
         {isRunning && <span className="small-quiet">{t('saving.running')}</span>}
         {payment?.by_saved && charge.status === 'succeeded' && (
           <span className="small-quiet">{t('saving.charged')}</span>
         )}
       </span>
       <span className={styles.state}>
-        <Badge tone={tones[charge.status]}>{t(`status.${charge.status}`)}</Badge>
-        {isPayable && <Pay charge={charge} maySave={!isSaved && charge.kind === 'week'} />}
+        <Badge tone={tones[charge.status]}>
+          {t(charge.fell_out === 'unpaid' ? 'status.fellOut' : `status.${charge.status}`)}
+        </Badge>
+        {isPayable && <PayCharge charge={charge} maySave={!isSaved && charge.kind === 'week'} />}
       </span>
     </li>
   );

@@ -9,7 +9,14 @@ import { holdOwnOrder, type OrderPart, readOwnOrder } from '../../orders/order-a
 import type { PaymentsService } from '../../payments/payments.service.ts';
 import { returnAddress } from '../../payments/return-address.service.ts';
 import { failureOf } from '../../payments/shown-payment.service.ts';
-import { type Charge, type ChargeItem, selectCharge, selectChargesPage, selectItems } from './charge.sql.ts';
+import {
+  type Charge,
+  type ChargeItem,
+  selectCharge,
+  selectChargesPage,
+  selectFallenWeeks,
+  selectItems,
+} from './charge.sql.ts';
 
 type Tries = Awaited<ReturnType<PaymentsService['paymentsOfCharges']>>;
 
@@ -27,7 +34,15 @@ interface Reader {
   locale: Locale;
 }
 
-const present = (charge: Charge, items: readonly ChargeItem[], tries: Tries, { part, locale }: Reader): ShownCharge => {
+type FellOut = Awaited<ReturnType<typeof selectFallenWeeks>>;
+
+interface Found {
+  items: readonly ChargeItem[];
+  tries: Tries;
+  fallen: FellOut;
+}
+
+const present = (charge: Charge, { items, tries, fallen }: Found, { part, locale }: Reader): ShownCharge => {
   const own = items.filter(({ charge_id }) => charge_id === charge.id);
   const over = own.filter(({ what }) => what === 'overtime');
   const { id, order_id: order, kind, week_start, week_end, amount, status } = charge;
@@ -35,6 +50,7 @@ const present = (charge: Charge, items: readonly ChargeItem[], tries: Tries, { p
     ...{ id, order, kind, week_start, week_end, amount, status },
     overtime: over.reduce((sum, item) => sum + item.amount, 0),
     visits: own.filter(({ what }) => what === 'visit').map(({ visit_id }) => visit_id),
+    fell_out: fallen.get(id) ?? null,
     payment: part === 'parent' ? shownPayment(charge, tries, locale) : null,
   };
 };
@@ -43,8 +59,12 @@ const present = (charge: Charge, items: readonly ChargeItem[], tries: Tries, { p
 export function createChargeCalls({ db }: Pick<Deps, 'db'>, payments: PaymentsService) {
   const presentAll = async (charges: readonly Charge[], reader: Reader) => {
     const ids = charges.map(({ id }) => id);
-    const [items, tries] = await Promise.all([selectItems(db, ids), payments.paymentsOfCharges(db, ids)]);
-    return charges.map((charge) => present(charge, items, tries, reader));
+    const [items, tries, fallen] = await Promise.all([
+      selectItems(db, ids),
+      payments.paymentsOfCharges(db, ids),
+      selectFallenWeeks(db, ids),
+    ]);
+    return charges.map((charge) => present(charge, { items, tries, fallen }, reader));
   };
 
   return {

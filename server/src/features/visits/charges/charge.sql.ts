@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connection.ts';
 import { selectPage } from '../../../platform/database/page.ts';
 import type { ChargeItems, Charges } from '../../../platform/database/schema.ts';
+import type { Visit } from '../visit.ts';
 
 export interface Charge extends Omit<Selectable<Charges>, 'kind' | 'status'> {
   kind: 'checkout' | 'week' | 'change';
@@ -168,3 +169,16 @@ export const selectChargesPage = (db: Db, orderId: number, request: PageRequest)
     db.selectFrom('charges').selectAll().where('order_id', '=', orderId).orderBy('id', 'desc').$castTo<Charge>(),
     request,
   );
+
+type SkipReason = NonNullable<Visit['skip_reason']>;
+
+/** Of weeks that nobody is to pay any more: why their visits fell out, that nobody paid before all else. */
+export async function selectFallenWeeks(db: Db, ids: readonly number[]): Promise<Map<number, SkipReason>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; reason: SkipReason }>`
+    select c.id, (array_agg(v.skip_reason order by v.skip_reason = 'unpaid' desc, v.skipped_at desc))[1] as reason
+    from charges c join visits v on v.order_id = c.order_id and v.date between c.week_start and c.week_end
+      and v.state = 'skipped' and v.skip_reason is not null
+    where c.id = any(${[...ids]}::integer[]) and c.kind = 'week' and c.status = 'canceled' group by c.id`.execute(db);
+  return new Map(rows.map(({ id, reason }) => [id, reason]));
+}

@@ -244,6 +244,9 @@ describe('an unpaid week', () => {
     expect((await detail(scene)).status).toBe('canceled');
     const unpaid = (await chargesOf(scene)).filter(({ kind }) => kind === 'week');
     expect(unpaid.map(({ status }) => status)).toEqual(['canceled', 'canceled', 'canceled', 'canceled', 'canceled']);
+    // Four weeks nobody paid; the fifth was asked for already when that ended the order.
+    const reasons = ['order_ended', 'unpaid', 'unpaid', 'unpaid', 'unpaid'];
+    expect(unpaid.map(({ fell_out }) => fell_out)).toEqual(reasons);
     expect(await noticesTo(customer, 'ended_unpaid')).toBe(1);
   });
 });

@@ -7,6 +7,7 @@ import { Breadcrumbs } from '../../../ui/layout/Breadcrumbs.tsx';
 import { OrderReview } from '../../reviews-writing/OrderReview.tsx';
 import { OrderVisits } from '../../visits/OrderVisits.tsx';
 import { OrderWeeks } from '../../weeks/OrderWeeks.tsx';
+import { UnpaidWeeks } from '../../weeks/UnpaidWeek.tsx';
 import { ProposalsPanel } from '../proposals/ProposalsPanel.tsx';
 import { useOrderTexts } from '../use-order-texts.ts';
 import type { Side } from '../use-side.ts';
@@ -69,6 +70,11 @@ export function OrderView({ order, side }: OrderViewProps) {
       />
       <h1 className={styles.heading}>{words.title(order)}</h1>
       <PaymentFailed order={order} />
+      {order.billing === 'weekly' && order.status === 'active' && order.payment?.method === 'card' && (
+        <div className={styles.first}>
+          <UnpaidWeeks order={order} side={side} />
+        </div>
+      )}
       {order.proposal && <div className={styles.first}>{proposals}</div>}
       <div className={styles.columns}>
         <div className={styles.side}>

@@ -3,6 +3,7 @@ import { moscowDate } from '@ladushki/contract/visits';
 import { dayText, timeText } from '../../../lib/format/dates.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { useSkipText } from '../use-skip-text.ts';
 import { useVisitTexts } from '../use-visit-texts.ts';
 import type { VisitSide } from '../visit-side.ts';
 import styles from './Visit.module.css';
@@ -18,6 +19,7 @@ interface Moment {
 /** Whoever reads is «you» here. */
 function useMoments(visit: Visit, side: VisitSide): Moment[] {
   const { t } = useTranslation('visits');
+  const skipText = useSkipText();
   const { arrival, departure, missed, contest, objection, confirmed, skipped } = visit;
   const moments: (Moment | null)[] = [
     arrival && {
@@ -47,8 +49,7 @@ function useMoments(visit: Visit, side: VisitSide): Moment[] {
     skipped && {
       key: 'skipped',
       at: skipped.at,
-      text:
-        skipped.reason === 'alone' ? t(`course.${side}.skipped.${skipped.by}`) : t(`course.skipped.${skipped.reason}`),
+      text: skipText(skipped, side),
       words: skipped.text,
     },
   ];
