@@ -50,6 +50,10 @@ const statementVisit = z.object({
 });
 export type StatementVisit = z.output<typeof statementVisit>;
 
+/** A sum of a visit of this week or of one before. */
+const visitSum = z.object({ visit: z.int(), date, amount: z.int() });
+export type VisitSum = z.output<typeof visitSum>;
+
 /** A week as it stood on Sunday evening; it never changes. */
 export const statement = z.object({
   id: z.int(),
@@ -67,8 +71,12 @@ export const statement = z.object({
   returned: z.int(),
   /** Of visits of earlier weeks, decided since; less than nothing where it was taken back. */
   brought_forward: z.int(),
+  /** Of which visits that is; none in statements of before they were named. */
+  corrections: z.array(visitSum),
   /** Of this week's visits what nobody has decided about. */
   carried_over: z.int(),
+  /** Time over the plan that the family agreed to and has not paid yet. */
+  open_overtime: z.array(visitSum),
   total: z.int(),
 });
 export type Statement = z.output<typeof statement>;

@@ -79,7 +79,7 @@ export const selectStatementsOf = (db: Db, userId: number) =>
     .innerJoin('orders', 'orders.id', 'statements.order_id')
     .select(['statements.id', 'order_id', 'week_start', 'week_end', 'direct', 'visits', 'planned_minutes'])
     .select(['real_minutes', 'confirmed', 'overtime', 'expenses', 'returned', 'brought_forward', 'carried_over'])
-    .select(['total', 'unpaid', 'statements.created_at'])
+    .select(['corrections', 'open_overtime', 'total', 'unpaid', 'statements.created_at'])
     .where((is) => is.or([is('customer_id', '=', userId), is('sitter_id', '=', userId)]))
     .orderBy('statements.id')
     .execute();

@@ -1502,10 +1502,12 @@ export interface Statements {
   brought_forward: number;
   carried_over: number;
   confirmed: number;
+  corrections: Generated<Json>;
   created_at: Timestamp;
   direct: boolean;
   expenses: Generated<number>;
   id: Generated<number>;
+  open_overtime: Generated<Json>;
   order_id: number;
   overtime: number;
   planned_minutes: number;

@@ -1,7 +1,9 @@
-import type { Statement, StatementVisit } from '@ladushki/contract/charges';
+import type { Statement, StatementVisit, VisitSum } from '@ladushki/contract/charges';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { dateText } from '../../lib/format/dates.ts';
 import { moneyText } from '../../lib/format/money.ts';
+import { dayAndMonthText } from '../../lib/format/weekdays.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Icon } from '../../ui/art/Icon.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
@@ -46,6 +48,24 @@ function VisitRow({ line }: { line: StatementVisit }) {
   );
 }
 
+/** Visits by name: which sums a line of the totals is made of. */
+function VisitSums({ title, sums }: { title: string; sums: readonly VisitSum[] }) {
+  const { t, locale } = useTranslation('weeks');
+  if (sums.length === 0) return null;
+  return (
+    <Card title={title}>
+      <ul className={styles.list}>
+        {sums.map(({ visit, date, amount }) => (
+          <li key={visit} className={styles.line}>
+            <Link to={`/visits/${visit}`}>{t('statement.visitOf', { day: dayAndMonthText(date, locale) })}</Link>
+            <span>{moneyText(amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
 function Totals({ statement }: { statement: Statement }) {
   const { t } = useTranslation('weeks');
   const words = useVisitTexts();
@@ -56,9 +76,11 @@ function Totals({ statement }: { statement: Statement }) {
     [t('statement.expenses'), moneyText(statement.expenses)],
     [t('statement.brought'), moneyText(statement.brought_forward)],
   ];
+  const open = statement.open_overtime.reduce((sum, { amount }) => sum + amount, 0);
   const beside: Pair[] = [
     [t('statement.returned'), moneyText(statement.returned)],
     [t('statement.carried'), moneyText(statement.carried_over)],
+    ...(open > 0 ? [[t('statement.open'), moneyText(open)] as Pair] : []),
   ];
   const line = ([term, value]: Pair) => (
     <div key={term}>
@@ -93,7 +115,7 @@ function Sides({ order }: { order: number }) {
   );
 }
 
-function StatementView({ statement }: { statement: Statement }) {
+export function StatementView({ statement }: { statement: Statement }) {
   const { t } = useTranslation('weeks');
   const { t: orders } = useTranslation('orders');
   const week = { from: dateText(statement.week_start), to: dateText(statement.week_end) };
@@ -115,6 +137,8 @@ function StatementView({ statement }: { statement: Statement }) {
             <Totals statement={statement} />
           </Stack>
         </Card>
+        <VisitSums title={t('statement.corrections')} sums={statement.corrections} />
+        <VisitSums title={t('statement.openOf')} sums={statement.open_overtime} />
         <Card title={t('statement.visits')}>
           {statement.visits.length === 0 ? (
             <p className="quiet">{t('statement.noVisits')}</p>

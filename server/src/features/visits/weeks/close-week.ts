@@ -21,8 +21,13 @@ export async function closeWeek(trx: Db, tell: TellOfWeek, order: Order, at: Dat
   const spent = toWholeRoubles(await sumUnstated(trx, order.id));
   const figures = figuresOf(week, earlier, { direct, spent });
   // A week without visits is told only where something of an earlier one was decided.
-  if (week.length > 0 || figures.brought_forward !== 0 || spent > 0) {
-    const row = { ...figures, visits: JSON.stringify(figures.visits), unpaid: isUnpaidWeek(week) };
+  if (week.length > 0 || figures.corrections.length > 0 || spent > 0) {
+    const lists = {
+      visits: JSON.stringify(figures.visits),
+      corrections: JSON.stringify(figures.corrections),
+      open_overtime: JSON.stringify(figures.open_overtime),
+    };
+    const row = { ...figures, ...lists, unpaid: isUnpaidWeek(week) };
     const made = await insertStatement(trx, { ...row, order_id: order.id, week_start, week_end, created_at: now });
     if (made) {
       await takeIntoStatement(trx, order.id, made.id);

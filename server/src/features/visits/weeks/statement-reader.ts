@@ -6,11 +6,12 @@ import { ApiError, notFound } from '../../../platform/errors.ts';
 import { readOwnOrder } from '../../orders/order-access.service.ts';
 import { type StatementRow, selectStatement, selectStatementsPage } from './statement.sql.ts';
 
-const present = ({ order_id: order, visits, unpaid: _unpaid, created_at: _at, ...row }: StatementRow): Statement => ({
-  ...row,
-  order,
-  visits: visits as unknown as Statement['visits'],
-});
+type Lists = Pick<Statement, 'visits' | 'corrections' | 'open_overtime'>;
+
+const present = (stored: StatementRow): Statement => {
+  const { order_id: order, visits, corrections, open_overtime, unpaid: _unpaid, created_at: _at, ...row } = stored;
+  return { ...row, order, ...({ visits, corrections, open_overtime } as unknown as Lists) };
+};
 
 /** The closed weeks of an order, for the family's parents and the sitter. */
 export function createStatementReader({ db }: Pick<Deps, 'db'>) {

@@ -1,4 +1,4 @@
-import type { Statement, StatementVisit } from '@ladushki/contract/charges';
+import type { Statement, StatementVisit, VisitSum } from '@ladushki/contract/charges';
 import { minutesOf, type Visit } from '../visit.ts';
 
 /** A visit with what its own payment for time over the plan has made due and returned. */
@@ -64,6 +64,15 @@ function lineOf(visit: StatedVisit): StatementVisit {
 const sum = <Item>(items: readonly Item[], of: (item: Item) => number) =>
   items.reduce((total, item) => total + of(item), 0);
 
+/** Agreed to, and paid through us only with a week to come. */
+const openOvertimeOf = ({ funding, overtime_status, overtime_amount }: Visit) =>
+  funding !== 'direct' && overtime_status === 'accepted' ? (overtime_amount ?? 0) : 0;
+
+const sumsOfVisits = (visits: readonly StatedVisit[], of: (visit: StatedVisit) => number): VisitSum[] =>
+  visits
+    .map((visit) => ({ visit: visit.id, date: visit.date, amount: of(visit) }))
+    .filter(({ amount }) => amount !== 0);
+
 export type Figures = Omit<Statement, 'id' | 'order' | 'week_start' | 'week_end'>;
 
 interface Beside {
@@ -81,7 +90,8 @@ export function figuresOf(
   const visits = week.map(lineOf);
   const confirmed = sum(visits, ({ due }) => due);
   const overtime = sum(visits, (line) => line.overtime);
-  const brought_forward = sum(earlier, (visit) => earnedOf(visit) - visit.stated);
+  const corrections = sumsOfVisits(earlier, (visit) => earnedOf(visit) - visit.stated);
+  const brought_forward = sum(corrections, ({ amount }) => amount);
   return {
     direct,
     visits,
@@ -92,7 +102,9 @@ export function figuresOf(
     expenses: spent,
     returned: sum(visits, (line) => line.returned),
     brought_forward,
+    corrections,
     carried_over: sum(week, (visit) => sumsOf(visit).waiting),
+    open_overtime: sumsOfVisits([...earlier, ...week], openOvertimeOf),
     total: confirmed + overtime + spent + brought_forward,
   };
 }

@@ -202,14 +202,17 @@ describe('on Friday evening', () => {
     await evening(monday, friday);
     const [charge] = (await chargesOf(scene)) as [Charge];
     expect(charge).toMatchObject({ amount: 4500, overtime: 500 });
+    await evening(monday, sunday);
+    const open = { confirmed: 2000, overtime: 0, carried_over: 0, total: 2000 };
+    const extra = { visit: visit.id, date: visit.date, amount: 500 };
+    expect((await statementsOf(scene))[0]).toMatchObject({ ...open, open_overtime: [extra], corrections: [] });
     await payCharge(scene, charge);
     expect((await readVisit(app, customer, visit.id)).money).toMatchObject({ due: 2500, amount: 2000 });
-    await evening(monday, sunday);
+    await evening(addDays(monday, 7), sunday);
     expect((await statementsOf(scene))[0]).toMatchObject({
-      confirmed: 2000,
-      overtime: 500,
-      carried_over: 0,
-      total: 2500,
+      brought_forward: 500,
+      corrections: [extra],
+      open_overtime: [],
     });
   });
 });
@@ -278,6 +281,8 @@ describe('on Sunday evening', () => {
     const [later, same] = await statementsOf(scene);
     expect(same).toEqual(week);
     expect(later).toMatchObject({ confirmed: 0, expenses: 200, brought_forward: 2000, total: 2200 });
+    expect(week.corrections).toEqual([]);
+    expect(later?.corrections).toEqual([{ visit: two.id, date: two.date, amount: 2000 }]);
     expect(await ask(app, customer, 'GET', `/order/statements/${week.id}`)).toEqual(week);
     for (const person of [customer, sitter]) expect(await noticesTo(person, 'week_statement')).toBe(2);
     const stranger = await signUp(app, { role: 'customer' });
