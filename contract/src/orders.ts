@@ -36,7 +36,7 @@ export const offerBody = z.strictObject({
 });
 export const disputeBody = z.strictObject({ order: id, text: text(10, 3000) });
 /** What the end of an order does to the money of its visits: `refund`, `kept` and `waiting` add up to what was paid. */
-export const endingPreview = z.object({
+const endingPreview = z.object({
   refund: z.int(),
   kept: z.int(),
   waiting: z.int(),

@@ -13,11 +13,11 @@ import { CancelDialog } from '../features/orders/detail/dialogs/CancelDialog.tsx
 import { CancelRule } from '../features/orders/detail/dialogs/CancelRule.tsx';
 import { CompleteDialog } from '../features/orders/detail/dialogs/CompleteDialog.tsx';
 import { DisputeDialog } from '../features/orders/detail/dialogs/DisputeDialog.tsx';
+import { cancelPreviewQuery, completePreviewQuery } from '../features/orders/detail/dialogs/ending-queries.ts';
 import { StatusPanel } from '../features/orders/detail/StatusPanel.tsx';
 import { Timeline } from '../features/orders/detail/Timeline.tsx';
 import { type DraftValues, emptyDraft } from '../features/orders/draft/draft-values.ts';
 import { WhenFields } from '../features/orders/draft/WhenFields.tsx';
-import { cancelPreviewQuery, completePreviewQuery } from '../features/orders/order-queries.ts';
 import type { Side } from '../features/orders/use-side.ts';
 import { Consequence } from '../features/staff/queue/Consequence.tsx';
 import type { CaseDetail } from '../features/staff/queue/staff-queries.ts';

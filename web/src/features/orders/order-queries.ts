@@ -37,13 +37,6 @@ export const offersQuery = (order: number) =>
 
 export const countersQuery = () => queryOptions({ ...queryOf(api.orders.counters), meta, staleTime });
 
-/** Amounts change with time, so they are always refetched. */
-export const cancelPreviewQuery = (order: number) =>
-  queryOptions({ ...queryOf(api.orders.cancelPreview, { query: { order } }), meta, staleTime: 0, gcTime: 0 });
-
-export const completePreviewQuery = (order: number) =>
-  queryOptions({ ...queryOf(api.orders.completePreview, { query: { order } }), meta, staleTime: 0, gcTime: 0 });
-
 export const cancelReasonsQuery = (side: Side) =>
   queryOptions({
     ...queryOf(api.referenceData.rejectReasons, { query: { used_for: 'order_cancel', side, page_size: 100 } }),

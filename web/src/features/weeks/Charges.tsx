@@ -32,7 +32,8 @@ function ChargeLine({ charge, mayPay, isSaved }: Payer & { charge: Charge }) {
     <li className={styles.line}>
       <span className={styles.what}>
         <b>
-          {t(`kind.${charge.kind}`)}: {moneyText(charge.amount)}
+          {t(`kind.${charge.kind}`)}
+          {charge.amount > 0 && `: ${moneyText(charge.amount)}`}
         </b>
         <span className="small-quiet">
           {[days, charge.visits.length > 0 && t('visits', { count: charge.visits.length })].filter(Boolean).join(', ')}

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { moneyText } from '../../../../lib/format/money.ts';
 import { useTranslation } from '../../../../lib/i18n/use-translation.ts';
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
-import { cancelPreviewQuery, completePreviewQuery } from '../../order-queries.ts';
 import { useWhenTexts } from '../../proposals/use-when-texts.ts';
 import type { Side } from '../../use-side.ts';
 import styles from '../Detail.module.css';
 import { RuleText } from './CancelRule.tsx';
+import { cancelPreviewQuery, completePreviewQuery } from './ending-queries.ts';
 
 interface EndingMoneyProps {
   order: OrderDetail;
@@ -24,7 +24,7 @@ export function EndingMoney({ order, side, move }: EndingMoneyProps) {
     ...(move === 'cancel' ? cancelPreviewQuery : completePreviewQuery)(order.id),
     enabled: isByCard,
   });
-  if (order.payment?.method === 'direct') return <p>{t('ending.direct')}</p>;
+  if (order.payment?.method === 'direct' && move === 'cancel') return <p>{t('ending.direct')}</p>;
   if (!isByCard) return null;
   if (preview.isError) return <p>{preview.error.message}</p>;
   if (!preview.data) return <Skeleton height={72} />;
@@ -39,7 +39,7 @@ export function EndingMoney({ order, side, move }: EndingMoneyProps) {
     <>
       <dl className={`stack-1 ${styles.sums}`}>
         {ahead > 0 && row(t('ending.ahead'), String(ahead))}
-        {row(t(`ending.refund.${side}`), moneyText(refund - returned))}
+        {(ahead > 0 || refund > returned) && row(t(`ending.refund.${side}`), moneyText(refund - returned))}
         {visits.map((visit) =>
           row(t(`ending.${visit.outcome}.${side}`, { visit: texts.visit(visit) }), moneyText(visit.sum)),
         )}

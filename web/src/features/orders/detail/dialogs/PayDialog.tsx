@@ -85,12 +85,13 @@ export function PayDialog({ order, onClose }: PayDialogProps) {
       <Stack gap={2}>
         <TermsChanged before={before} now={seen} />
         <DialogTerms order={order} terms={seen} />
+        {/* On a phone the button hides what comes later. */}
+        {method === 'card' && <PayTerms order={order} weekly={isWeekly ? first : null} />}
         <RadioCards label={t('pay.method')} value={value} onChange={choose} options={options} />
         {asksHealth && <HealthQuestion value={allowsHealth} onChange={setAllowsHealth} />}
         <p>{t(`pay.${method}.next`)}</p>
         {asksToSave && <SaveCard isWeekly={isWeekly} value={saves} onChange={setSaves} />}
         {order.billing === 'once' && goesOn(order) && <p>{t('pay.covers', { date: dateText(order.paid_until) })}</p>}
-        {method === 'card' && <PayTerms order={order} weekly={isWeekly ? first : null} />}
       </Stack>
     </ConfirmDialog>
   );
