@@ -4,7 +4,7 @@ import { expectAccessible } from '../harness/accessible.ts';
 import { expectFits } from '../harness/overflow.ts';
 import { cutLine } from '../harness/requests.ts';
 import type { Actor } from './actor.ts';
-import { agreedVisit, openVisit as open, title } from './agreed-visit.ts';
+import { agreedVisit, openVisit as open, paidVisit, title } from './agreed-visit.ts';
 import { test } from './site.ts';
 
 const readVisit = (person: Actor, id: number) => person.call<Visit>('GET', `/visit/${id}`);
@@ -32,7 +32,8 @@ test('a sitter arrives by the code and leaves; the family follows without reload
   await expectAccessible(page);
   await codeField(page).fill(String((Number(code) + 1) % 10_000).padStart(4, '0'));
   await sitter.button('Я на месте').click();
-  await expect(page.getByText('Осталось 4 попытки')).toBeVisible();
+  await expect(codeField(page)).toHaveAccessibleDescription(/Осталось 4 попытки/);
+  await expect(page.getByText(/^Приход в/)).toBeHidden();
   await codeField(page).fill(code);
   await sitter.button('Я на месте').click();
   await expect(title(page)).toHaveText('До 14:00');
@@ -51,6 +52,25 @@ test('a sitter arrives by the code and leaves; the family follows without reload
   await parent.button('Подтвердить визит').click();
   await expect(title(page)).toHaveText('Визит подтверждён');
   await expectAccessible(parent.page);
+});
+
+test('an open dialog goes on with its visit: new sums, and none once the other side has ended it', async ({
+  world,
+}) => {
+  const { parent, sitter, order, id, day } = await paidVisit(world);
+  await world.passUntil(day, '08:00');
+  await open(parent, id);
+  await parent.button('Этот визит не нужен').click();
+  const dialog = parent.page.getByRole('dialog');
+  // Later than a day before, half of it is the sitter's.
+  await expect(dialog.getByText('1 000 ₽')).toHaveCount(2);
+  const moved = { kind: 'move', visit: id, date: world.dayIn(2), start_time: '12:00', end_time: '16:00' };
+  const { id: proposal } = await sitter.call<{ id: number }>('POST', '/order/propose', { order, ...moved });
+  await parent.call('POST', '/order/proposal_accept', { proposal });
+  await expect(dialog.getByText('2 000 ₽')).toBeVisible();
+  await sitter.call('POST', '/visit/skip', { visit: id });
+  await expect(dialog).toBeHidden();
+  await expect(title(parent.page)).toHaveText('Визита не будет');
 });
 
 test('presses without a network are kept over a reload and sent once, with the time of the phone', async ({

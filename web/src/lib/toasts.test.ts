@@ -52,3 +52,14 @@ it('what was done is over when another act begins; what went wrong stays to be r
   hideSuccesses();
   expect(said()).toEqual(['Нет связи']);
 });
+
+it('a success goes by itself; a fault stays until it is closed', () => {
+  showToast('success', 'Отправлено');
+  vi.advanceTimersByTime(60_000);
+  expect(said()).toEqual([]);
+  showToast('error', 'Визит уже отменён');
+  vi.advanceTimersByTime(3_600_000);
+  expect(said()).toEqual(['Визит уже отменён']);
+  hideToast(shownToasts()[0]?.id ?? 0);
+  expect(said()).toEqual([]);
+});

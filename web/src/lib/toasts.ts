@@ -24,7 +24,7 @@ export function hideToast(id: number): void {
 
 /**
  * A success replaces all earlier toasts, an error replaces a success, so that messages never contradict. Several errors
- * stack, newest on top.
+ * stack, newest on top, and stay until they are closed: nobody reads them in five seconds.
  */
 export function showToast(kind: ToastKind, message: string): void {
   clearTimeout(waiting);
@@ -32,7 +32,7 @@ export function showToast(kind: ToastKind, message: string): void {
   const toast = { id: lastId, kind, message };
   const others = toasts.filter((other) => kind === 'error' && other.kind === 'error' && other.message !== message);
   change([toast, ...others].slice(0, most));
-  setTimeout(() => hideToast(toast.id), toastLifeMs);
+  if (kind !== 'error') setTimeout(() => hideToast(toast.id), toastLifeMs);
 }
 
 /** A new action begins: the success of the last one is removed, errors stay. */

@@ -1,9 +1,10 @@
+import type { Visit } from '@ladushki/contract/visit-schemas';
 import { timeText } from '../../../lib/format/dates.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Button } from '../../../ui/inputs/Button.tsx';
 import { queue } from './browser.ts';
-import { pressedAt } from './kept-visit.ts';
+import { pressedAt, refusedCode } from './kept-visit.ts';
 import type { Press } from './queue.ts';
 import { usePresses } from './use-queue.ts';
 
@@ -11,9 +12,11 @@ import { usePresses } from './use-queue.ts';
 const isShownHere = ({ call }: Press) => call === 'arrive' || call === 'leave' || call === 'wake';
 
 /** Moves that are kept on this phone and will be sent, and those that the server has refused. */
-export function KeptPresses({ visit }: { visit: number }) {
+export function KeptPresses({ visit }: { visit: Visit }) {
   const { t } = useTranslation('visits');
-  const own = usePresses().filter((press) => press.visit === visit && isShownHere(press));
+  const presses = usePresses();
+  const atField = refusedCode(visit, presses);
+  const own = presses.filter((press) => press.visit === visit.id && isShownHere(press) && press !== atField);
   const waiting = own.filter(({ state, isKept }) => state === 'waiting' && isKept);
   const refused = own.filter(({ state }) => state === 'refused');
   const said = (press: Press) =>

@@ -1,6 +1,6 @@
 import type { Visit } from '@ladushki/contract/visit-schemas';
 import { expect, it } from 'vitest';
-import { withKeptPresses } from './kept-visit.ts';
+import { refusedCode, withKeptPresses } from './kept-visit.ts';
 import type { Press } from './queue.ts';
 
 const visit = {
@@ -36,4 +36,12 @@ it('stays as it is for refused presses, those under way and those of another vis
     press('arrive', { visit: 8 }),
   ];
   expect(withKeptPresses(visit, others)).toBe(visit);
+});
+
+it('a refused code belongs to its field, any other refusal to the list of presses', () => {
+  const wrong = press('arrive', { state: 'refused', triesLeft: 4 });
+  const early = press('arrive', { state: 'refused' });
+  expect(refusedCode(visit, [early, wrong])).toBe(wrong);
+  expect(refusedCode(visit, [early])).toBeUndefined();
+  expect(refusedCode({ ...visit, state: 'under_way' }, [wrong])).toBeUndefined();
 });

@@ -3,6 +3,10 @@ import type { Press } from './queue.ts';
 
 export const pressedAt = ({ body, created_date }: Press) => (typeof body.at === 'string' ? body.at : created_date);
 
+/** A refused code is said at its field, or by the visit itself once none can be typed. */
+export const refusedCode = ({ id, state }: Visit, presses: readonly Press[]) =>
+  state === 'planned' ? presses.find((press) => press.visit === id && press.triesLeft !== undefined) : undefined;
+
 /** The visit as it will be when the kept presses have arrived: without a network one goes on with the next step. */
 export function withKeptPresses(visit: Visit, presses: readonly Press[]): Visit {
   const kept = (call: string) =>

@@ -16,6 +16,8 @@ export interface Press extends KeptEntry {
   state: 'waiting' | 'refused';
   /** The server's words. */
   reason: string;
+  /** Of a refused code. */
+  triesLeft?: number | undefined;
   /** It could not be sent at once. */
   isKept: boolean;
 }
@@ -23,7 +25,7 @@ export interface Press extends KeptEntry {
 export type NewPress = Pick<Press, 'visit' | 'call' | 'body' | 'files'>;
 
 /** `later`: no answer, it is tried again; a text: refused for this reason. */
-export type Outcome = 'sent' | 'later' | { refused: string };
+export type Outcome = 'sent' | 'later' | { refused: string; triesLeft?: number | undefined };
 
 interface QueuePorts {
   store: KeptStore<Press>;
@@ -107,7 +109,7 @@ export function createQueue({ store, lock, send, isOwner, onAnswer }: QueuePorts
       return false;
     }
     if (outcome === 'sent') drop(next.client_id);
-    else patch(next.client_id, { state: 'refused', reason: outcome.refused });
+    else patch(next.client_id, { state: 'refused', reason: outcome.refused, triesLeft: outcome.triesLeft });
     onAnswer(next, outcome);
     return true;
   }

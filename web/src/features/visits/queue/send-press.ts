@@ -62,6 +62,6 @@ export async function sendPress(press: Press): Promise<Outcome> {
     if (error instanceof DOMException) return 'later';
     if (!isApiError(error)) throw error;
     if (error.code === 'already_done') return 'sent';
-    return isPassing(error.status) ? 'later' : { refused: error.message };
+    return isPassing(error.status) ? 'later' : { refused: error.message, triesLeft: error.details.tries_left };
   }
 }

@@ -5,6 +5,7 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/inputs/Button.tsx';
 import { CodeInput } from '../../../ui/inputs/CodeInput.tsx';
 import { queue } from '../queue/browser.ts';
+import { refusedCode } from '../queue/kept-visit.ts';
 import { usePresses } from '../queue/use-queue.ts';
 import { serverNow } from '../server-clock.ts';
 import { usePassed } from '../use-passed.ts';
@@ -15,12 +16,19 @@ import styles from './Visit.module.css';
 export function Arrive({ visit }: ActionProps) {
   const { t } = useTranslation('visits');
   const [code, setCode] = useState('');
-  const isSending = usePresses().some(
+  const presses = usePresses();
+  const refused = refusedCode(visit, presses);
+  const isSending = presses.some(
     ({ visit: id, call, state }) => id === visit.id && call === 'arrive' && state === 'waiting',
   );
   const pressFrom = Date.parse(visit.starts_at) - visitTimers.pressBeforeMs;
   const mayPress = usePassed(pressFrom) && !visit.arrival_denied;
   const isWhole = code.length === visitLimits.codeDigits;
+  const tries = t('arrive.tries', { count: refused?.triesLeft ?? visit.code_tries_left });
+  const type = (typed: string) => {
+    setCode(typed);
+    if (refused) queue().drop(refused.client_id);
+  };
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
     const id = visit.id ?? 0;
@@ -33,10 +41,14 @@ export function Arrive({ visit }: ActionProps) {
   };
   return (
     <form className="stack-2" onSubmit={send} noValidate>
-      <CodeInput label={t('arrive.code')} digits={visitLimits.codeDigits} value={code} onChange={setCode} />
-      {visit.code_tries_left < visitLimits.codeTries && (
-        <p className="small-danger">{t('arrive.tries', { count: visit.code_tries_left })}</p>
-      )}
+      <CodeInput
+        label={t('arrive.code')}
+        digits={visitLimits.codeDigits}
+        value={code}
+        onChange={type}
+        error={refused && `${refused.reason}. ${tries}`}
+        hint={!refused && visit.code_tries_left < visitLimits.codeTries && tries}
+      />
       <Button
         type="submit"
         wide

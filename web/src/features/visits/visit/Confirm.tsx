@@ -15,6 +15,7 @@ export function Confirm({ visit }: ActionProps) {
   const { t } = useTranslation('visits');
   const [objecting, setObjecting] = useState(false);
   const confirm = useVisitMove(api.visits.confirm);
+  const mayObject = visit.actions.includes('object');
   const givesWay = visit.state === 'missed' || visit.objection !== null;
   return (
     <>
@@ -27,12 +28,12 @@ export function Confirm({ visit }: ActionProps) {
         {t(givesWay ? 'confirm.giveWay' : 'confirm.action')}
       </Button>
       <Missed visit={visit} />
-      {visit.actions.includes('object') && (
+      {mayObject && (
         <Button wide kind="quiet" onClick={() => setObjecting(true)}>
           {t('object.open')}
         </Button>
       )}
-      {objecting && <ObjectDialog visit={visit} onClose={() => setObjecting(false)} />}
+      {objecting && mayObject && <ObjectDialog visit={visit} onClose={() => setObjecting(false)} />}
     </>
   );
 }

@@ -16,13 +16,15 @@ const dialogs = {
   propose: lazyDialog<DialogProps>(async () => (await import('./dialogs/ProposeForVisit.tsx')).ProposeForVisit),
   skip: lazyDialog<DialogProps>(async () => (await import('./dialogs/SkipDialog.tsx')).SkipDialog),
 };
+/** What each dialog stands on: it closes when the visit has gone on and this is possible no more. */
+const dialogActions = { object: 'object', propose: 'skip', skip: 'skip' } as const;
 
 /** What is done rarely: below everything else. */
 export function MoreActions({ visit, side }: ActionProps & { side: VisitSide }) {
   const { t } = useTranslation('visits');
   const [chosen, setChosen] = useState<keyof typeof dialogs | null>(null);
   const may = (action: (typeof visit.actions)[number]) => visit.actions.includes(action);
-  const Dialog: ComponentType<DialogProps> | null = chosen && dialogs[chosen];
+  const Dialog: ComponentType<DialogProps> | null = chosen && may(dialogActions[chosen]) ? dialogs[chosen] : null;
   return (
     <div className="stack-2">
       {may('eta') && <Eta visit={visit} />}

@@ -46,7 +46,7 @@ export function VisitView({ visit: answered }: { visit: Visit }) {
       <div className={styles.page}>
         <div className={`stack-2 ${styles.now}`}>
           <Head visit={visit} side={side} />
-          <KeptPresses visit={visit.id ?? 0} />
+          <KeptPresses visit={visit} />
           <MainAction visit={visit} side={side} />
           <Overtime visit={visit} />
           <Contacts visit={visit} side={side} />

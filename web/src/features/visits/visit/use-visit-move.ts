@@ -12,7 +12,9 @@ export function useVisitMove<E extends AnyEndpoint>(endpoint: E) {
   const client = useQueryClient();
   const move = useApiMutation(endpoint, { invalidates: changed });
   const onError = () => void invalidateAnswers(client, visitAnswers);
-  const press = (input: Parameters<typeof move.mutate>[0], onSuccess?: (answer: Reply<E>) => void) =>
+  type Sent = Parameters<typeof move.mutate>[0];
+  const press = (input: Sent, onSuccess?: (answer: Reply<E>) => void) =>
     move.mutate(input, { onError, ...(onSuccess && { onSuccess }) });
-  return { ...move, press };
+  const mutateAsync = (input: Sent) => move.mutateAsync(input, { onError });
+  return { ...move, press, mutateAsync };
 }

@@ -1,5 +1,6 @@
 import { api } from 'virtual:api-manifest';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { Bind } from '../../../../lib/form/Bind.tsx';
 import { useSchemaForm } from '../../../../lib/form/use-schema-form.ts';
 import { moneyText } from '../../../../lib/format/money.ts';
@@ -29,6 +30,14 @@ function Preview({ visit }: ActionProps) {
     staleTime: 0,
     gcTime: 0,
   });
+  const { refetch } = query;
+  const drawn = useRef(visit);
+  // The other side or the clock may have changed it: other sums, another day.
+  useEffect(() => {
+    if (drawn.current === visit) return;
+    drawn.current = visit;
+    void refetch();
+  }, [visit, refetch]);
   return (
     <Loaded query={query} skeleton={<Skeleton height={64} />}>
       {({ refund, kept, mark }) => (
