@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Visit } from '../../contract/src/visit-schemas.ts';
 import { expectAccessible } from '../harness/accessible.ts';
 import { expectFits } from '../harness/overflow.ts';
-import { cutLine } from '../harness/requests.ts';
+import { cutLine, recordRequests } from '../harness/requests.ts';
 import type { Actor } from './actor.ts';
 import { agreedVisit, openVisit as open, paidVisit, title } from './agreed-visit.ts';
 import { test } from './site.ts';
@@ -58,7 +58,7 @@ test('an open dialog goes on with its visit: new sums, and none once the other s
   world,
 }) => {
   const { parent, sitter, order, id, day } = await paidVisit(world);
-  await world.passUntil(day, '08:00');
+  await world.passUntil(day, '07:00');
   await open(parent, id);
   await parent.button('Этот визит не нужен').click();
   const dialog = parent.page.getByRole('dialog');
@@ -165,4 +165,32 @@ test('nobody came: the family says so, the sitter contests', async ({ world }) =
   await dialog.getByRole('button', { name: 'Отправить' }).click();
   await expect(title(sitter.page)).toHaveText('Разбираемся с визитом');
   await expect(title(parent.page)).toHaveText('Разбираемся с визитом');
+});
+
+test('a helper of the family meets no door that is closed to her', async ({ world }) => {
+  const { parent, id, day } = await agreedVisit(world);
+  const helper = await world.parent();
+  const { email: login } = await helper.call<{ email: string }>('GET', '/user/profile');
+  const { id: invitation } = await parent.call<{ id: number }>('POST', '/family/invite', { login, role: 'helper' });
+  await helper.call('POST', '/family/join', { invitation });
+  await helper.page.setViewportSize({ width: 360, height: 740 });
+  await open(parent, id);
+  await expect(parent.page.getByRole('link', { name: 'Весь заказ' })).toBeVisible();
+  await open(helper, id);
+  await expect(title(helper.page)).toBeVisible();
+  await expect(helper.page.getByRole('link', { name: 'Весь заказ' })).toBeHidden();
+  const asked = recordRequests(helper.page, (request) => request.url().includes('/customer_book/'));
+  await helper.page.getByRole('link', { name: 'Переписка' }).click();
+  await expect(helper.page.getByText(/как помощник семьи/)).toBeVisible();
+  await expect(helper.page.getByPlaceholder('Напишите сообщение')).toBeHidden();
+  expect(asked).toEqual([]);
+
+  await world.passUntil(day, '10:05');
+  await open(helper, id);
+  await helper.button('Няня пришла').click();
+  await expect(title(helper.page)).toHaveText(/вместе с 10:0/);
+  await world.passUntil(day, '16:05');
+  await open(helper, id);
+  await expect(title(helper.page)).toHaveText('Визит окончен');
+  await expect(helper.page.getByText(/подтвердите/i)).toHaveCount(0);
 });

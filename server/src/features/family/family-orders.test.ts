@@ -4,7 +4,9 @@ import { signUpMember } from '../../testing/families.ts';
 import {
   ask,
   bookAccepted,
+  bookPaid,
   callAs,
+  dayIn,
   passHours,
   signUpCustomer,
   signUpSitter,
@@ -12,6 +14,7 @@ import {
 } from '../../testing/orders.ts';
 import type { TestPerson } from '../../testing/people.ts';
 import { openSocket } from '../../testing/socket.ts';
+import { firstVisitOf, passUntil } from '../../testing/visits.ts';
 
 let app: TestApp;
 let owner: TestCustomer;
@@ -79,6 +82,20 @@ it('a helper sees the visits without sums, and orders not at all', async () => {
   expect(days[0].visits.map((visit: { id: number }) => visit.id)).toContain(own.id);
   expect((await callAs(app, helper, 'GET', `/order/customer_book/${id}`)).status).toBe(404);
   expect((await callAs(app, helper, 'POST', '/order/book_cancel', { order: id })).status).toBe(403);
+});
+
+it('a helper hears that a visit is over, and is not asked to confirm what only parents confirm', async () => {
+  const { id } = await bookPaid(app, owner, sitter, { start_date: dayIn(app, 2) });
+  const visit = await firstVisitOf(app, owner, id);
+  await passUntil(app, visit.starts_at, 1);
+  await ask(app, helper, 'POST', '/visit/arrived', { visit: visit.id });
+  await passUntil(app, visit.ends_at);
+  await ask(app, sitter, 'POST', '/visit/leave', { visit: visit.id });
+  expect(await templatesOf(parent, id)).toContain('visit_confirm');
+  const told = await templatesOf(helper, id);
+  expect(told.at(-1)).toBe('visit_over');
+  expect(told).not.toContain('visit_confirm');
+  expect((await ask(app, helper, 'GET', `/visit/${visit.id}`)).actions).toEqual([]);
 });
 
 it('parents hear of a changed order on their sockets, helpers and whoever was removed do not', async () => {

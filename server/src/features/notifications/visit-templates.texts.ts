@@ -31,6 +31,7 @@ export const kindsOfTemplates: Partial<Record<string, string>> = {
   visit_nobody_came: 'visit_late',
   visit_missed_by_system: 'visit_missed',
   visit_ended_by_system: 'visit_left',
+  visit_over: 'visit_left',
   visit_overtime_accepted: 'visit_overtime',
   visit_overtime_declined: 'visit_overtime',
   visit_overtime_paid: 'visit_overtime',

@@ -68,7 +68,7 @@ export function NextVisit({ visit }: { visit: TodayVisit }) {
         <ButtonLink to={`/visits/${visit.id}`} wide>
           {visit.has_code_field ? t('visit.arrive') : t('visit.open')}
         </ButtonLink>
-        <VisitContacts phone={visit.phone_number} room={visit.chat_room} />
+        <VisitContacts phone={visit.phone_number} room={visit.chat_room} reads={visit.money === null} />
         {(isNow || visit.has_code_field) && <VisitNow visit={visit} side={isSitter ? 'sitter' : 'family'} />}
       </div>
     </Card>

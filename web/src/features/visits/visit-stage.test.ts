@@ -48,6 +48,14 @@ describe('what comes next', () => {
     expect(nextOf(visit({ state: 'missed', missed, contest }), at(60))).toBeNull();
   });
 
+  it('is nothing for a helper once the visit is over: only parents confirm', () => {
+    const objection = { status: 'open', decision: null } as Visit['objection'];
+    const over = { state: 'done', unclear: { why: 'arrival', since: null } } as const;
+    expect(nextOf(visit(over), at(300))).toBe('unclear_arrival');
+    expect(nextOf(visit({ ...over, money: null }), at(300))).toBeNull();
+    expect(nextOf(visit({ state: 'done', objection, money: null }), at(300))).toBeNull();
+  });
+
   it('after a confirmation says whose it was', () => {
     const by = (who: 'family' | 'system' | 'moderator') =>
       nextOf(visit({ state: 'confirmed', confirmed: { at: at(300).toISOString(), by: who } }), at(400));

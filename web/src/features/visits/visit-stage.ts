@@ -33,9 +33,11 @@ export function stageOf(visit: Visit, now: Date): VisitStage {
   return state;
 }
 
-/** What the page says comes next: the stage, more exactly; null where nothing is left to say. */
+/** What the page says comes next: the stage, more exactly; null where nothing is left to say to this reader. */
 export function nextOf(visit: Visit, now: Date) {
   const stage = stageOf(visit, now);
+  // A helper, who sees no sums, decides nothing of a visit that is over.
+  if (visit.money === null && (stage === 'done' || stage === 'objected')) return null;
   if (stage === 'missed') {
     const mayContest = !visit.contest && visit.missed && now.getTime() <= Date.parse(visit.missed.contest_by);
     return mayContest ? stage : null;

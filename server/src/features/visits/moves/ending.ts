@@ -30,9 +30,11 @@ export function overtimeOf(visit: Visit, leftAt: Date) {
   };
 }
 
-/** What is clear confirms itself; of the rest the parents are asked. */
-export const askToConfirm = (visit: Visit): VisitNotice =>
-  unclearReason(visit) ? { template: 'visit_unclear', to: 'parents' } : { template: 'visit_confirm', to: 'family' };
+/** What is clear confirms itself; of the rest the parents are asked. Helpers, who cannot confirm, only hear of the end. */
+export const tellOfEnd = (visit: Visit): VisitNotice[] => [
+  { template: unclearReason(visit) ? 'visit_unclear' : 'visit_confirm', to: 'parents' },
+  { template: 'visit_over', to: 'helpers' },
+];
 
 /** A family that ends the visit has said that there was one; whoever else ends it leaves the question open. */
 const answeredBy = ({ arrival_status }: Visit, by: 'sitter' | 'family') =>
@@ -62,7 +64,7 @@ export function createEnding({ db, clock }: Pick<Deps, 'db' | 'clock'>, { applyM
           },
         });
         await tell(trx, order, after, [
-          by === 'sitter' ? askToConfirm(after) : { template: 'visit_left', to: 'sitter' },
+          ...(by === 'sitter' ? tellOfEnd(after) : [{ template: 'visit_left', to: 'sitter' } as const]),
           ...(after.overtime_status
             ? [{ template: 'visit_overtime', to: 'parents', amount: after.overtime_amount ?? 0 } as const]
             : []),

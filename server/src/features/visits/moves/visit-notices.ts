@@ -5,8 +5,8 @@ import type { Visit } from '../visit.ts';
 
 type Template = Notice['template'];
 
-/** Whom a notice is for: `parents` without the helpers of the family. */
-export type Audience = 'family' | 'parents' | 'sitter';
+/** Whom a notice is for: the family is its parents, who decide, and its helpers, who cannot. */
+export type Audience = 'family' | 'parents' | 'helpers' | 'sitter';
 
 export interface VisitNotice {
   template: Template;
@@ -26,9 +26,11 @@ export interface VisitNotice {
 export function createVisitNotices(notifications: Pick<NotificationsService, 'notify'>) {
   return async (trx: Db, order: Order, visit: Visit, notices: readonly VisitNotice[]): Promise<void> => {
     const family = await familyOf(trx, order);
+    const idsOfPart = (wanted: string) => family.filter(({ part }) => part === wanted).map(({ id }) => id);
     const idsOf: Record<Audience, number[]> = {
       family: family.map(({ id }) => id),
-      parents: family.filter(({ part }) => part === 'parent').map(({ id }) => id),
+      parents: idsOfPart('parent'),
+      helpers: idsOfPart('helper'),
       sitter: [visit.sitter_id],
     };
     for (const { template, to, except, only, amount, kopecks, quote, expense_id } of notices) {

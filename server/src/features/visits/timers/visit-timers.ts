@@ -8,7 +8,7 @@ import type { PaymentsService } from '../../payments/payments.service.ts';
 import { dropFromCharges } from '../charges/charges.service.ts';
 import type { VisitMoney } from '../money/visit-money.ts';
 import type { ApplyMove } from '../moves/apply-move.ts';
-import { askToConfirm } from '../moves/ending.ts';
+import { tellOfEnd } from '../moves/ending.ts';
 import type { Judgement } from '../moves/judgement.ts';
 import type { Unclear } from '../moves/unclear.ts';
 import type { TellOfVisit, VisitNotice } from '../moves/visit-notices.ts';
@@ -77,7 +77,10 @@ export function createVisitTimers(
     missed: async (trx, order, visit) => {
       const change = { missed_at: clock.now(), missed_by: 'system' };
       const after = await applyMove.apply(trx, order, visit, { move: 'missed', by: 'system', change });
-      await tellBoth(trx, order, after, 'visit_missed_by_system');
+      await tell(trx, order, after, [
+        { template: 'visit_missed_by_system', to: 'parents' },
+        { template: 'visit_missed_by_system', to: 'sitter' },
+      ]);
     },
     stand: (trx, order, visit) => {
       const change = { arrival_status: 'unconfirmed', arrival_answer_by: null };
@@ -87,7 +90,7 @@ export function createVisitTimers(
       const left_at = visit.arrived_at && visit.arrived_at > visit.ends_at ? visit.arrived_at : visit.ends_at;
       const change = { left_at, left_by: 'system' };
       const after = await applyMove.apply(trx, order, visit, { move: 'end', by: 'system', change });
-      await tell(trx, order, after, [askToConfirm(after), { template: 'visit_ended_by_system', to: 'sitter' }]);
+      await tell(trx, order, after, [...tellOfEnd(after), { template: 'visit_ended_by_system', to: 'sitter' }]);
     },
     decline: async (trx, order, visit) => {
       const after = await applyMove.save(trx, order, visit, { overtime_status: 'declined' });

@@ -11,6 +11,7 @@ import { MessageList } from '../messages/MessageList.tsx';
 import { OrderStrip } from './OrderStrip.tsx';
 import { RoomHead } from './RoomHead.tsx';
 import { RoomSearch } from './RoomSearch.tsx';
+import { isReaderOf } from './room-facts.ts';
 import { knownRooms, roomQuery } from './rooms-cache.ts';
 
 interface RoomViewProps {
@@ -35,7 +36,9 @@ export function RoomView({ roomId, me, onBack }: RoomViewProps) {
         <>
           <RoomHead room={room} me={me} onBack={onBack} onSearch={() => setSearching((on) => !on)} />
           <Boundary failed={() => null}>
-            {room.order !== null && room.kind === 'direct' && <OrderStrip orderId={room.order} />}
+            {room.order !== null && room.kind === 'direct' && !isReaderOf(room, me) && (
+              <OrderStrip orderId={room.order} />
+            )}
           </Boundary>
           {searching && <RoomSearch roomId={roomId} onClose={() => setSearching(false)} onChoose={setTarget} />}
           <Boundary>

@@ -4,8 +4,15 @@ import { Icon } from '../../../ui/art/Icon.tsx';
 import { ButtonLink } from '../../../ui/inputs/Button.tsx';
 import styles from './Contact.module.css';
 
+interface VisitContactsProps {
+  phone: string | null | undefined;
+  room: number | null;
+  /** A helper of the family reads the chat. */
+  reads: boolean;
+}
+
 /** Telephone and chat, as far as the reader has them. */
-export function VisitContacts({ phone, room }: { phone: string | null | undefined; room: number | null }) {
+export function VisitContacts({ phone, room, reads }: VisitContactsProps) {
   const { t } = useTranslation('today');
   return (
     <div className={styles.ways}>
@@ -17,7 +24,7 @@ export function VisitContacts({ phone, room }: { phone: string | null | undefine
       )}
       {room !== null && (
         <ButtonLink to={`/profile/chat?room=${room}`} kind="secondary" icon={<Icon name="chat" size={20} />}>
-          {t('visit.chat')}
+          {t(reads ? 'visit.readChat' : 'visit.chat')}
         </ButtonLink>
       )}
     </div>

@@ -15,7 +15,7 @@ export function Contacts({ visit, side }: ActionProps & { side: VisitSide }) {
     <>
       <VisitAllergies allergies={near?.allergies ?? null} />
       <EmergencyButton visit={visit} side={side} />
-      <VisitContacts phone={near?.phone_number} room={visit.chat_room} />
+      <VisitContacts phone={near?.phone_number} room={visit.chat_room} reads={visit.money === null} />
       {visit.address && <VisitPlace address={visit.address.address} route={route ?? null} />}
     </>
   );

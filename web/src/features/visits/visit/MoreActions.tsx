@@ -38,9 +38,11 @@ export function MoreActions({ visit, side }: ActionProps & { side: VisitSide }) 
           {t('object.open')}
         </Button>
       )}
-      <ButtonLink to={`/my-orders/order/${visit.order}`} kind="quiet" wide>
-        {t('toOrder')}
-      </ButtonLink>
+      {visit.money && (
+        <ButtonLink to={`/my-orders/order/${visit.order}`} kind="quiet" wide>
+          {t('toOrder')}
+        </ButtonLink>
+      )}
       {may('skip') && (
         <Button wide kind="quiet" onClick={() => setChosen('propose')}>
           {t('proposals:openVisit')}
