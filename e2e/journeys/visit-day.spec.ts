@@ -68,7 +68,9 @@ test('an open dialog goes on with its visit: new sums, and none once the other s
   const { id: proposal } = await sitter.call<{ id: number }>('POST', '/order/propose', { order, ...moved });
   await parent.call('POST', '/order/proposal_accept', { proposal });
   await expect(dialog.getByText('2 000 ₽')).toBeVisible();
-  await sitter.call('POST', '/visit/skip', { visit: id });
+  await open(sitter, id);
+  await expect(sitter.button('Этот визит не нужен')).toBeHidden();
+  await sitter.decide('Не смогу прийти', 'Не смогу прийти');
   await expect(dialog).toBeHidden();
   await expect(title(parent.page)).toHaveText('Визита не будет');
 });

@@ -50,7 +50,7 @@ export function MoreActions({ visit, side }: ActionProps & { side: VisitSide }) 
       )}
       {may('skip') && (
         <Button wide kind="quiet" onClick={() => setChosen('skip')}>
-          {t('skip.open')}
+          {t(`skip.open.${side}`)}
         </Button>
       )}
       {Dialog && <Dialog visit={visit} onClose={() => setChosen(null)} />}

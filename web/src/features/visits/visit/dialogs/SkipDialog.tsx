@@ -67,6 +67,7 @@ function Preview({ visit }: ActionProps) {
 export function SkipDialog({ visit, onClose }: ActionProps & { onClose: () => void }) {
   const { t } = useTranslation('visits');
   const words = useVisitTexts();
+  const side = useVisitSide(visit);
   const skip = useVisitMove(api.visits.skip);
   const form = useSchemaForm({
     schema: async () => (await import('@ladushki/contract/visit-calls')).skipBody,
@@ -78,7 +79,7 @@ export function SkipDialog({ visit, onClose }: ActionProps & { onClose: () => vo
     onClose();
   });
   return (
-    <Modal open onClose={onClose} title={t('skip.title')}>
+    <Modal open onClose={onClose} title={t(`skip.title.${side}`)}>
       <Form onSubmit={send}>
         <p className="lead">{t('skip.text', { day: words.day(visit.date), hours: words.hours(visit) })}</p>
         {visit.money?.state !== 'direct' && <Preview visit={visit} />}
@@ -87,10 +88,10 @@ export function SkipDialog({ visit, onClose }: ActionProps & { onClose: () => vo
         </Bind>
         <DialogButtons
           onBack={onClose}
-          back={t('skip.back')}
+          back={t(`skip.back.${side}`)}
           main={
             <Button type="submit" kind="danger" loading={form.formState.isSubmitting}>
-              {t('skip.action')}
+              {t(`skip.action.${side}`)}
             </Button>
           }
         />
