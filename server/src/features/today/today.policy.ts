@@ -12,11 +12,19 @@ export function weekOf(now: Date) {
 
 export const monthStartOf = (now: Date) => moscowInstant(`${moscowDate(now).slice(0, 7)}-01`, '00:00');
 
-/** The visit now, else the next one; visits come by their start. */
-export const visitToShow = (visits: readonly Visit[], now: Date): Visit | null =>
-  visits.find(({ state }) => state === 'under_way') ??
-  visits.find(({ state, ends_at }) => state === 'planned' && Date.parse(ends_at) > now.getTime()) ??
-  null;
+/** Its hours are over, and nobody has said how it was: nobody came or left, or the family has not confirmed. */
+const isUnanswered = ({ state, objection, money }: Visit) =>
+  state === 'planned' || (state === 'done' && objection?.status !== 'decided' && money?.state !== 'returned');
+
+/** The visit now; else, of the last that waits for an answer and the next, the one nearer in time. They come by their start. */
+export function visitToShow(visits: readonly Visit[], now: Date): Visit | null {
+  const isOver = ({ ends_at }: Visit) => Date.parse(ends_at) <= now.getTime();
+  const next = visits.find((visit) => visit.state === 'planned' && !isOver(visit));
+  const last = visits.findLast((visit) => isUnanswered(visit) && (visit.state === 'done' || isOver(visit)));
+  const isNearer =
+    last && (!next || now.getTime() - Date.parse(last.ends_at) < Date.parse(next.starts_at) - now.getTime());
+  return visits.find(({ state }) => state === 'under_way') ?? (isNearer ? last : next) ?? null;
+}
 
 /** From an hour before until the departure the two sides need each other's phone, and the sitter what is shown of allergies. */
 export const isNear = ({ state, promised, starts_at }: Visit, now: Date) =>

@@ -199,7 +199,38 @@ describe('the visit', () => {
     const { results } = await ask(app, customer, 'GET', '/user/access_log');
     expect(results.map(({ what }: { what: string }) => what).sort()).toEqual(['health', 'phone']);
     await setVisit(visit.id, { state: 'done', left_at: app.deps.clock.now(), left_by: 'sitter' });
-    expect((await todayOf(sitter)).visit).toBeNull();
+    expect((await todayOf(sitter)).visit).toMatchObject({ state: 'done', phone_number: null, allergies: null });
+  });
+
+  it('is the one that is over until it is known how it was, and then the next', async () => {
+    const start_date = dayIn(app, 2);
+    const days = { start_date, end_date: addDays(start_date, 1), working_days_of_week: [1, 2, 3, 4, 5, 6, 7] };
+    const { id: order } = await bookPaid(app, customer, sitter, days);
+    const [first, second] = (await ask(app, customer, 'GET', `/visit?order=${order}`)).results;
+    const shown = async () => {
+      const both = await Promise.all([todayOf(customer), todayOf(sitter)]);
+      return both.map(({ visit }) => visit?.id);
+    };
+    await passTo(first.ends_at, 30);
+    expect(await shown()).toEqual([first.id, first.id]);
+    await ask(app, customer, 'POST', '/visit/arrived', { visit: first.id, at: first.starts_at });
+    await ask(app, sitter, 'POST', '/visit/leave', { visit: first.id });
+    expect(await shown()).toEqual([first.id, first.id]);
+    // The next one is as near by then.
+    await passTo(second.starts_at, -60);
+    expect(await shown()).toEqual([second.id, second.id]);
+  });
+
+  it('makes way for the next one as soon as it is confirmed', async () => {
+    const start_date = dayIn(app, 2);
+    const days = { start_date, end_date: addDays(start_date, 1), working_days_of_week: [1, 2, 3, 4, 5, 6, 7] };
+    const { id: order } = await bookPaid(app, customer, sitter, days);
+    const [first, second] = (await ask(app, customer, 'GET', `/visit?order=${order}`)).results;
+    await passTo(first.ends_at, 30);
+    await ask(app, customer, 'POST', '/visit/arrived', { visit: first.id, at: first.starts_at });
+    await ask(app, customer, 'POST', '/visit/leave', { visit: first.id });
+    await ask(app, customer, 'POST', '/visit/confirm', { visit: first.id });
+    expect((await todayOf(sitter)).visit?.id).toBe(second.id);
   });
 
   it('stays hidden from the sitter while it is not promised', async () => {

@@ -11,6 +11,7 @@ import { firstName } from '../search/results/first-name.ts';
 import { VisitAllergies } from '../visits/contact/VisitAllergies.tsx';
 import { VisitContacts } from '../visits/contact/VisitContacts.tsx';
 import { VisitPlace } from '../visits/contact/VisitPlace.tsx';
+import { serverNow } from '../visits/server-clock.ts';
 import { useVisitTexts } from '../visits/use-visit-texts.ts';
 import { VisitCode } from '../visits/VisitCode.tsx';
 import styles from './Today.module.css';
@@ -25,9 +26,10 @@ export function NextVisit({ visit }: { visit: TodayVisit }) {
   const isSitter = useSession()?.userId === visit.sitter.id;
   const person = isSitter ? visit.customer : visit.sitter;
   const isNow = visit.state === 'under_way';
+  const isOver = visit.state === 'done' || Date.parse(visit.ends_at) <= serverNow().getTime();
   const children = visit.children.flatMap(({ full_name }) => full_name ?? []);
   return (
-    <Card title={isNow ? t('visit.now') : t('visit.next')}>
+    <Card title={t(isNow ? 'visit.now' : isOver ? 'visit.over' : 'visit.next')}>
       <div className={styles.visit}>
         <p className={styles.when}>
           {isNow ? (
@@ -49,8 +51,8 @@ export function NextVisit({ visit }: { visit: TodayVisit }) {
             })}
           </p>
         )}
-        {visit.eta && !isNow && <p>{t('visit.eta', { time: timeText(visit.eta) })}</p>}
-        {!visit.promised && !isNow && (
+        {visit.eta && !isNow && !isOver && <p>{t('visit.eta', { time: timeText(visit.eta) })}</p>}
+        {!visit.promised && !isNow && !isOver && (
           <Notice tone="amber" icon="ruble">
             {t('visit.notPromised')}
           </Notice>
