@@ -1,3 +1,6 @@
+/** In the address that a payer comes back to: the page waits for what became of the payment. */
+export const backFromPaying = 'checking';
+
 /** Reasons of failed payments and what the payer can do. */
 export const paymentFailures = {
   insufficient_funds: 'top_up',

@@ -92,7 +92,14 @@ export const visit = z.object({
   real_minutes: z.int().nullable(),
   /** Null for helpers, who see no sums. */
   overtime: z
-    .object({ minutes: z.int(), amount: z.int(), status: z.enum(overtimeStatuses), answer_by: instant })
+    .object({
+      minutes: z.int(),
+      amount: z.int(),
+      status: z.enum(overtimeStatuses),
+      answer_by: instant,
+      /** A payment has begun, and nobody knows yet how it ended. */
+      paying: z.boolean(),
+    })
     .nullable(),
   confirm_by: instant.nullable(),
   /** Why it does not confirm itself after a day, and since when a moderator looks at it. */

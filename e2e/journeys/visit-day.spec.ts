@@ -5,6 +5,7 @@ import { expectFits } from '../harness/overflow.ts';
 import { cutLine, recordRequests } from '../harness/requests.ts';
 import type { Actor } from './actor.ts';
 import { agreedVisit, openVisit as open, paidVisit, title } from './agreed-visit.ts';
+import { bookAccepted } from './orders.ts';
 import { test } from './site.ts';
 
 const readVisit = (person: Actor, id: number) => person.call<Visit>('GET', `/visit/${id}`);
@@ -195,4 +196,24 @@ test('a helper of the family meets no door that is closed to her', async ({ worl
   await open(helper, id);
   await expect(title(helper.page)).toHaveText('Визит окончен');
   await expect(helper.page.getByText(/подтвердите/i)).toHaveCount(0);
+});
+
+test('back from the provider the page waits for its word, and asks for no money twice', async ({ world }) => {
+  const [parent, sitter] = [await world.parent(), await world.sitter()];
+  await parent.page.setViewportSize({ width: 360, height: 740 });
+  const { id: order } = await bookAccepted(world, parent, sitter);
+  await parent.openOrder(order);
+  await expect(parent.button('Оплатить')).toBeVisible();
+  const { payment } = await parent.call<{ payment: { id: number } }>('POST', '/order/book_checkout', {
+    order,
+    method: 'card',
+  });
+  await parent.page.goto(`/my-orders/order/${order}?checking`);
+  await expect(parent.page.getByText('Проверяем оплату')).toBeVisible();
+  await expect(parent.page.getByRole('button', { name: /^Оплатить/ })).toHaveCount(0);
+  await expectFits(parent.page);
+  await expectAccessible(parent.page);
+  await parent.call('POST', `/dev/payments/${payment.id}`, { outcome: 'succeeded' });
+  await expect(parent.page.getByText('Проверяем оплату')).toBeHidden();
+  await parent.reads('Активен');
 });

@@ -32,7 +32,9 @@ export const kindsOfTemplates: Partial<Record<string, string>> = {
   visit_missed_by_system: 'visit_missed',
   visit_ended_by_system: 'visit_left',
   visit_over: 'visit_left',
+  // Told before the sum was named.
   visit_overtime_accepted: 'visit_overtime',
+  visit_overtime_agreed: 'visit_overtime',
   visit_overtime_declined: 'visit_overtime',
   visit_overtime_paid: 'visit_overtime',
   visit_overtime_failed: 'payment_failed',

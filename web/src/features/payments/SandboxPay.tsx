@@ -100,7 +100,8 @@ function Choice({ payment }: { payment: Payment }) {
       >
         {t('sandbox.fail')}
       </Button>
-      <ButtonLink wide kind="quiet" to={back}>
+      {/* Nothing has been paid: there is nothing to wait for. */}
+      <ButtonLink wide kind="quiet" to={back.replace(/\?.*/, '')}>
         {t('sandbox.later')}
       </ButtonLink>
     </Stack>

@@ -65,12 +65,14 @@ describe('time over the plan', () => {
     const { customer, sitter, visit, order } = scene;
     const accepted = await answer(scene);
     expect(accepted).toMatchObject({
-      overtime: { minutes: 30, amount: 250, status: 'accepted' },
+      overtime: { minutes: 30, amount: 250, status: 'accepted', paying: true },
       payment: { status: 'pending', amount: 250, confirmation_url: expect.stringContaining('/pay/') },
     });
     expect((await answer(scene)).payment).toEqual(accepted.payment);
+    const told = await ask(app, sitter, 'GET', '/notification/notification_list?page_size=50');
+    expect(told.results.map(({ text }: { text: string }) => text).join()).toMatch(/согласилась доплатить.*250\s₽/);
     await settle(accepted.payment, 'succeeded');
-    expect((await readVisit(app, sitter, visit)).overtime).toMatchObject({ status: 'paid' });
+    expect((await readVisit(app, sitter, visit)).overtime).toMatchObject({ status: 'paid', paying: false });
     expect(await noticesOf(sitter, visit)).toContain('Семья доплатила');
     expect(await payments(scene)).toEqual([
       { visit_id: null, amount: 2000, held: 2000, due: 0, refunded: 0 },

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@ladushki/contract/endpoint';
 import type { Locale } from '@ladushki/contract/locales';
+import { backFromPaying } from '@ladushki/contract/payment-failures';
 import type { visits as calls } from '@ladushki/contract/visit-calls';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database/connection.ts';
@@ -65,7 +66,9 @@ export function createOvertime(
   async function accept(trx: Db, order: Order, visit: Visit, payer: Actor, body: Body, returnUrl: string) {
     if (visit.overtime_status === 'offered') {
       const after = await applyMove.save(trx, order, visit, { overtime_status: 'accepted' });
-      await tell(trx, order, after, [{ template: 'visit_overtime_accepted', to: 'sitter' }]);
+      await tell(trx, order, after, [
+        { template: 'visit_overtime_agreed', to: 'sitter', amount: visit.overtime_amount ?? 0 },
+      ]);
     }
     const amount = visit.overtime_amount ?? 0;
     if (visit.funding !== 'held' || amount === 0 || isPaidByWeek(order)) return null;
@@ -86,7 +89,8 @@ export function createOvertime(
         const { order, visit } = await holdVisit(trx, body.visit, actor, ['parent']);
         const fault = overtimeFault(visit, order, clock.now());
         if (fault) throw new ApiError(fault);
-        if (body.accept) return accept(trx, order, visit, actor, body, new URL(`/visits/${visit.id}`, siteUrl).href);
+        if (body.accept)
+          return accept(trx, order, visit, actor, body, new URL(`/visits/${visit.id}?${backFromPaying}`, siteUrl).href);
         await decline(trx, order, visit);
         return null;
       });

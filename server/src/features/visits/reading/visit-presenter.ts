@@ -58,11 +58,11 @@ const arrivalOf = (visit: Visit): ShownVisit['arrival'] =>
 const departureOf = ({ left_at, left_by, left_phone_time }: Visit): ShownVisit['departure'] =>
   left_at && left_by ? { at: left_at.toISOString(), by: left_by, phone_time: left_phone_time } : null;
 
-const overtimeOf = (visit: Visit): ShownVisit['overtime'] => {
+const overtimeOf = (visit: VisitView): ShownVisit['overtime'] => {
   const end = overtimeEnd(visit);
   const { overtime_minutes: minutes, overtime_amount: amount, overtime_status: status } = visit;
   if (!end || minutes === null || amount === null || !status) return null;
-  return { minutes, amount, status, answer_by: end.toISOString() };
+  return { minutes, amount, status, answer_by: end.toISOString(), paying: visit.overtime_money.paying };
 };
 
 function claimsOf(visit: Visit): Pick<ShownVisit, 'objection' | 'contest'> {

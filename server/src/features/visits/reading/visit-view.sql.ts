@@ -46,6 +46,8 @@ export interface DiaryCounts {
 export interface OvertimeMoney {
   due: number;
   returned: number;
+  /** A payment that has begun and not ended. */
+  paying: boolean;
 }
 
 export interface VisitView extends Visit {
@@ -129,17 +131,19 @@ async function diariesOf(db: Db, visits: Visit[]): Promise<Map<number, DiaryCoun
   return new Map(rows.map(({ visit_id, ...counts }) => [visit_id, counts]));
 }
 
-export const noOvertime: OvertimeMoney = { due: 0, returned: 0 };
+export const noOvertime: OvertimeMoney = { due: 0, returned: 0, paying: false };
 
 async function overtimeOf(db: Db, visits: Visit[]): Promise<Map<number | null, OvertimeMoney>> {
-  const ids = visits.filter(({ overtime_status }) => overtime_status === 'paid').map(({ id }) => id);
+  const isPaidFor = ({ overtime_status: status }: Visit) => status === 'accepted' || status === 'paid';
+  const ids = visits.filter(isPaidFor).map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('payments')
     .select(['visit_id', 'due', 'refunded as returned'])
+    .select(sql<boolean>`status = 'pending'`.as('paying'))
     .where('visit_id', 'in', ids)
     .where('kind', '=', 'overtime')
-    .where('applied', '=', true)
+    .where((eb) => eb.or([eb('applied', '=', true), eb('status', '=', 'pending')]))
     .execute();
   return new Map(rows.map(({ visit_id, ...money }) => [visit_id, money]));
 }

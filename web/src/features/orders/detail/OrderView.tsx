@@ -1,13 +1,19 @@
 import type { OrderDetail } from '@ladushki/contract/order-schemas';
 import { isLive } from '@ladushki/contract/order-states';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentProps, useCallback } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { invalidateAnswers } from '../../../lib/query/own-changes.ts';
 import { Sections } from '../../../ui/feedback/Boundary.tsx';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { Breadcrumbs } from '../../../ui/layout/Breadcrumbs.tsx';
+import type { CheckingPayment as CheckingPaymentPart } from '../../payments/CheckingPayment.tsx';
+import { usePaymentCheck } from '../../payments/use-payment-check.ts';
 import { OrderReview } from '../../reviews-writing/OrderReview.tsx';
 import { OrderVisits } from '../../visits/OrderVisits.tsx';
 import { OrderWeeks } from '../../weeks/OrderWeeks.tsx';
 import { UnpaidWeeks } from '../../weeks/UnpaidWeek.tsx';
+import { orderAnswers } from '../order-queries.ts';
 import { ProposalsPanel } from '../proposals/ProposalsPanel.tsx';
 import { useOrderTexts } from '../use-order-texts.ts';
 import type { Side } from '../use-side.ts';
@@ -47,6 +53,10 @@ const Meetings = lazyPart<OrderViewProps>(
 const Trial = lazyPart<{ order: OrderDetail }>(async () => (await import('../../trials/Trial.tsx')).Trial, {
   failed: () => null,
 });
+const CheckingPayment = lazyPart<ComponentProps<typeof CheckingPaymentPart>>(
+  async () => (await import('../../payments/CheckingPayment.tsx')).CheckingPayment,
+  { failed: () => null },
+);
 const TipLink = lazyPart<{ visit: number }>(async () => (await import('../../tips/TipLink.tsx')).TipLink, {
   failed: () => null,
 });
@@ -59,8 +69,12 @@ const hasVisits = ({ status, payment }: OrderDetail) =>
 const isAgreed = ({ status }: OrderDetail) => status === 'active' || status === 'completed';
 
 /** An order between two people. */
-export function OrderView({ order, side }: OrderViewProps) {
+export function OrderView({ order: answered, side }: OrderViewProps) {
   const { t } = useTranslation('orders');
+  const client = useQueryClient();
+  const isChecking = usePaymentCheck(answered.payment?.status === 'pending');
+  const order = isChecking ? { ...answered, actions: answered.actions.filter((action) => action !== 'pay') } : answered;
+  const look = useCallback(() => void invalidateAnswers(client, orderAnswers), [client]);
   const words = useOrderTexts();
   const proposals = isAgreed(order) && <ProposalsPanel order={order} side={side} />;
   return (
@@ -70,6 +84,7 @@ export function OrderView({ order, side }: OrderViewProps) {
       />
       <h1 className={styles.heading}>{words.title(order)}</h1>
       <PaymentFailed order={order} />
+      {isChecking && <CheckingPayment onLook={look} address={answered.payment?.confirmation_url ?? null} />}
       {order.billing === 'weekly' && order.status === 'active' && order.payment?.method === 'card' && (
         <div className={styles.first}>
           <UnpaidWeeks order={order} side={side} />

@@ -6,12 +6,18 @@ import { minorText } from '../../../lib/format/minor.ts';
 import { moneyText } from '../../../lib/format/money.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Badge } from '../../../ui/display/Badge.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { ButtonLink } from '../../../ui/inputs/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { goesOn } from '../order-period.ts';
 import type { Side } from '../use-side.ts';
 import styles from './Detail.module.css';
+
+const OvertimeLines = lazyPart<{ order: number }>(
+  async () => (await import('../../visits/OvertimeLines.tsx')).OvertimeLines,
+  { waiting: null, failed: () => null },
+);
 
 type Payment = NonNullable<OrderDetail['payment']>;
 
@@ -92,6 +98,7 @@ export function PaymentPanel({ order, side }: { order: OrderDetail; side: Side }
           </p>
         )}
         {order.money && <Money money={order.money} />}
+        {payment && <OvertimeLines order={order.id} />}
         {canPay && <Continue address={canPay} />}
         {side === 'customer' && order.money && (
           <Link to={`/profile/payments?order=${order.id}`}>{t('payment.everything')}</Link>

@@ -1,15 +1,26 @@
 import { api } from 'virtual:api-manifest';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentProps, useCallback, useState } from 'react';
 import { moneyText } from '../../../lib/format/money.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { invalidateAnswers } from '../../../lib/query/own-changes.ts';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Button } from '../../../ui/inputs/Button.tsx';
 import { Actions } from '../../../ui/layout/Actions.tsx';
 import { usePayPage } from '../../orders/use-pay-page.ts';
+import type { CheckingPayment as CheckingPaymentPart } from '../../payments/CheckingPayment.tsx';
 import { PayByCardDialog } from '../../payments/lazy-pay-dialog.ts';
+import { usePaymentCheck } from '../../payments/use-payment-check.ts';
 import { useVisitTexts } from '../use-visit-texts.ts';
+import { visitAnswers } from '../visit-queries.ts';
 import type { ActionProps } from './action-props.ts';
 import { useVisitMove } from './use-visit-move.ts';
+
+const CheckingPayment = lazyPart<ComponentProps<typeof CheckingPaymentPart>>(
+  async () => (await import('../../payments/CheckingPayment.tsx')).CheckingPayment,
+  { failed: () => null },
+);
 
 /** Time over the plan: nothing is charged without the family's yes. */
 export function Overtime({ visit }: ActionProps) {
@@ -19,6 +30,9 @@ export function Overtime({ visit }: ActionProps) {
   const answer = useVisitMove(api.visits.overtimeAnswer);
   const [isPaying, setPaying] = useState(false);
   const { overtime } = visit;
+  const isChecking = usePaymentCheck(overtime?.status === 'accepted' && overtime.paying);
+  const client = useQueryClient();
+  const look = useCallback(() => void invalidateAnswers(client, visitAnswers), [client]);
   if (!overtime) return null;
   const values = { length: words.length(overtime.minutes), amount: moneyText(overtime.amount) };
   const say = (body: { accept: boolean; payment_method?: number; save_method?: true }) =>
@@ -29,6 +43,7 @@ export function Overtime({ visit }: ActionProps) {
       else if (!payment?.failure) setPaying(false);
     });
   if (!visit.actions.includes('overtime_answer')) return <p>{t(`overtime.${overtime.status}`, values)}</p>;
+  if (isChecking) return <CheckingPayment onLook={look} address={null} />;
   const isAgreed = overtime.status === 'accepted';
   const isOurs = visit.money?.state !== 'direct';
   return (

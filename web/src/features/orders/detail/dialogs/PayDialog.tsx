@@ -10,6 +10,7 @@ import { Stack } from '../../../../ui/layout/Stack.tsx';
 import { SaveCard } from '../../../payments/SaveCard.tsx';
 import { cardTitle } from '../../../payments/saved-cards.ts';
 import { usePayChoice } from '../../../payments/use-pay-choice.ts';
+import { withPaymentCheck } from '../../../payments/use-payment-check.ts';
 import { goesOn } from '../../order-period.ts';
 import { usePayPage } from '../../use-pay-page.ts';
 import { useMove } from '../use-move.ts';
@@ -57,7 +58,7 @@ export function PayDialog({ order, onClose }: PayDialogProps) {
       body: {
         order: order.id,
         method,
-        return_url: `/my-orders/order/${order.id}`,
+        return_url: withPaymentCheck(`/my-orders/order/${order.id}`),
         ...(asksToSave && saves && { save_method: true }),
         ...(saved && { payment_method: saved.id }),
         ...(asksHealth && allowsHealth && { health_access: true }),
