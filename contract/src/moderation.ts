@@ -164,7 +164,8 @@ export const decideBody = versionBody
     /** For an award: which one. */
     award: id.optional(),
     /**
-     * Sent to the person with a rejection, a warning and a support reply; for other decisions it stays in the history.
+     * Sent to the person with a rejection, a warning and a support reply, and to both sides of a visit; for other
+     * decisions it stays in the history.
      */
     text: text(0, 1000).default(''),
   })

@@ -17,6 +17,7 @@ export const needKinds = [
   'arrival',
   'late',
   'missed',
+  'objection',
   'overtime',
   'expense',
   'replacement',

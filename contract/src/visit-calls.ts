@@ -36,6 +36,15 @@ export const arriveBody = visitRef.extend({
 });
 export const contestBody = visitRef.extend({ text: claimText });
 export const objectBody = visitRef.extend({ kind: z.enum(objectionKinds), text: claimText });
+/** One of the two. */
+export const objectionTextBody = visitRef.extend({ text: text(10, 2000) });
+const objectionMinutesBody = visitRef.extend({
+  minutes: z
+    .int()
+    .min(1)
+    .max(24 * 60),
+});
+export const objectionAnswerBody = z.union([objectionTextBody, objectionMinutesBody]);
 export const skipBody = visitRef.extend({ text: text(0, 1000).optional() });
 export const wordBody = visitRef.extend({ text: text(1, 1000) });
 
@@ -96,6 +105,13 @@ export const visits = {
   contest: move('contest', 'sitter', 'Contest that one did not come', contestBody, ['too_late']),
   confirm: move('confirm', 'customer', 'Confirm that the visit took place', visitRef),
   object: move('object', 'customer', 'Object to a visit: its money waits for a moderator', objectBody),
+  objectionAnswer: move(
+    'objection_answer',
+    'sitter',
+    'Answer an objection: how it was, or the time that one agrees with',
+    objectionAnswerBody,
+    ['too_late'],
+  ),
   skipPreview: endpoint({
     method: 'GET',
     path: '/visit/skip_preview',

@@ -26,6 +26,7 @@ export const visitActions = [
   'contest',
   'confirm',
   'object',
+  'objection_answer',
   'skip',
   'word',
 ] as const;
@@ -46,7 +47,12 @@ const claim = {
   at: instant,
   status: z.enum(claimStatuses),
   decision: z.enum(claimDecisions).nullable(),
+  /** The moderator's reason, for both sides. */
+  reason: z.string().nullable(),
 };
+
+/** How it was by the sitter's word, or the time that she agrees with. */
+const objectionAnswer = z.object({ at: instant, text: z.string().nullable(), minutes: z.int().nullable() });
 
 export const visitMark = z.enum(visitMarks);
 
@@ -105,7 +111,9 @@ export const visit = z.object({
   /** Why it does not confirm itself after a day, and since when a moderator looks at it. */
   unclear: z.object({ why: z.enum(unclearReasons), since: instant.nullable() }).nullable(),
   confirmed: z.object({ at: instant, by: z.enum(['family', 'system', 'moderator']) }).nullable(),
-  objection: z.object({ kind: z.enum(objectionKinds), ...claim }).nullable(),
+  objection: z
+    .object({ kind: z.enum(objectionKinds), ...claim, answer_by: instant, answer: objectionAnswer.nullable() })
+    .nullable(),
   missed: z.object({ at: instant, by: z.enum(['family', 'system']), contest_by: instant }).nullable(),
   contest: z.object(claim).nullable(),
   skipped: z

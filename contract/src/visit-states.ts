@@ -22,6 +22,7 @@ export const visitMoves = [
   'confirm',
   'object',
   'contest',
+  'agree',
   'release',
   'refund',
   'return',
@@ -85,6 +86,7 @@ export const visitTransitions: readonly Transition[] = [
   { move: 'confirm', by: ['parent'], from: 'missed', only: ['contested', 'missed_by_system'], to: 'confirmed' },
   { move: 'object', by: ['parent'], from: 'under_way', only: ['unobjected'], to: 'under_way' },
   { move: 'object', by: ['parent'], from: 'done', only: ['unobjected'], to: 'done' },
+  { move: 'agree', by: ['sitter'], from: 'done', only: ['objected'], to: 'confirmed' },
   { move: 'contest', by: ['sitter'], from: 'missed', only: ['uncontested'], to: 'missed' },
   { move: 'release', by: ['moderator'], from: 'done', only: ['objected', 'unclear'], to: 'confirmed' },
   { move: 'release', by: ['moderator'], from: 'missed', only: ['contested'], to: 'confirmed' },
@@ -131,6 +133,8 @@ export const visitTimers = {
   tellAfterEndMs: 12 * hour,
   confirmAfterMs: 24 * hour,
   contestMs: 24 * hour,
+  /** The sitter answers an objection: what a moderator reads first. */
+  objectionAnswerMs: 24 * hour,
   /** The family skips freely until then; within it an unpaid visit is not promised. */
   freeSkipMs: 24 * hour,
   promisedBeforeMs: 24 * hour,

@@ -215,5 +215,5 @@ test('back from the provider the page waits for its word, and asks for no money 
   await expectAccessible(parent.page);
   await parent.call('POST', `/dev/payments/${payment.id}`, { outcome: 'succeeded' });
   await expect(parent.page.getByText('Проверяем оплату')).toBeHidden();
-  await parent.reads('Активен');
+  await parent.reads('Активный');
 });

@@ -24,7 +24,7 @@ export async function decideCase(
   app: TestApp,
   moderator: TestPerson,
   about: About,
-  decision: { decision: string; amount?: number },
+  decision: { decision: string; amount?: number; text?: string },
 ): Promise<void> {
   const { id, version } = await readCase(app, moderator, about);
   const claimed = await ask(app, moderator, 'POST', `/staff/queue/${id}/claim`, { version });

@@ -52,6 +52,8 @@ const moves: Record<Visit['state'], readonly Move[]> = {
     ['customer', 'overtime_answer', { accept: false }],
     ['customer', 'confirm'],
     ['customer', 'object', { kind: 'hours', ...claim }],
+    ['sitter', 'objection_answer', claim],
+    ['sitter', 'objection_answer', { minutes: 60 }],
     ['sitter', 'leave'],
     ['moderator', 'release'],
     ['moderator', 'release', { amount: 700 }],

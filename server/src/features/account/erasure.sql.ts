@@ -137,7 +137,7 @@ async function eraseVisitTexts(trx: Db, userId: number): Promise<void> {
   await sql`update visits set objection_text = null, word_family = null,
       skip_text = case when skipped_by = 'customer' then '' else skip_text end
     from orders where orders.id = visits.order_id and orders.customer_id = ${userId}`.execute(trx);
-  await sql`update visits set contest_text = null, word_sitter = null,
+  await sql`update visits set contest_text = null, word_sitter = null, objection_answer = null,
       skip_text = case when skipped_by = 'sitter' then '' else skip_text end
     where sitter_id = ${userId}`.execute(trx);
   await trx.updateTable('proposals').set({ text: '' }).where('by_person_id', '=', userId).execute();

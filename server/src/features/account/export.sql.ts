@@ -252,6 +252,7 @@ export const selectVisitsOf = (db: Db, userId: number) =>
     .select(['arrival_told_by', 'arrival_told_at', 'health_shown_at', 'unclear_since'])
     .select(['eta_at', 'left_at', 'left_by', 'left_phone_time', 'overtime_minutes', 'overtime_amount'])
     .select(['overtime_status', 'confirmed_at', 'confirmed_by', 'objected_at', 'objection_kind', 'objection_text'])
+    .select(['objection_answered_at', 'objection_answer', 'objection_minutes', 'decision_text'])
     .select(['objection_status', 'objection_decision', 'missed_at', 'missed_by', 'contested_at', 'contest_text'])
     .select(['contest_status', 'contest_decision', 'skipped_at', 'skipped_by', 'skip_reason', 'skip_text', 'mark'])
     .select([

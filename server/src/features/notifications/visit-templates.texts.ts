@@ -32,6 +32,8 @@ export const kindsOfTemplates: Partial<Record<string, string>> = {
   visit_missed_by_system: 'visit_missed',
   visit_ended_by_system: 'visit_left',
   visit_over: 'visit_left',
+  visit_objection_answered: 'visit_objected',
+  visit_objection_agreed: 'visit_objected',
   // Told before the sum was named.
   visit_overtime_accepted: 'visit_overtime',
   visit_overtime_agreed: 'visit_overtime',

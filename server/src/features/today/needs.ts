@@ -209,6 +209,12 @@ const questions: readonly Question[] = [
   { kind: 'late', action: 'eta', when: isMissing, text: texts.lateSitter, deadline: ({ ends_at }) => ends_at },
   { kind: 'missed', action: 'contest', text: texts.missed, deadline: (visit) => visit.missed?.contest_by ?? null },
   {
+    kind: 'objection',
+    action: 'objection_answer',
+    text: texts.objection,
+    deadline: (visit) => visit.objection?.answer_by ?? null,
+  },
+  {
     kind: 'overtime',
     action: 'overtime_answer',
     when: ({ overtime }) => overtime?.status === 'accepted',

@@ -114,6 +114,8 @@ const hoursFault = (visit: Visit, at: Date): ErrorCode | null => {
 
 const until = (end: Date, now: Date): ErrorCode | null => (now > end ? 'too_late' : null);
 
+export const answerEnd = (objectedAt: Date) => later(objectedAt, visitTimers.objectionAnswerMs);
+
 type Rule = (visit: Visit, order: VisitOrder, attempt: Attempt) => ErrorCode | null;
 
 /** Rules outside the table: time, money and the code. */
@@ -137,6 +139,7 @@ const rules: Partial<Record<VisitMove, Rule>> = {
   leave: (visit, _order, { now }) =>
     visit.state === 'done' ? until(later(visit.ends_at, visitTimers.tellAfterEndMs), now) : null,
   contest: ({ missed_at }, _order, { now }) => missed_at && until(later(missed_at, visitTimers.contestMs), now),
+  agree: ({ objected_at }, _order, { now }) => objected_at && until(answerEnd(objected_at), now),
   skip: ({ starts_at }, _order, { now, by }) => (by !== 'system' && now >= starts_at ? 'too_late' : null),
 };
 
@@ -162,6 +165,13 @@ export function overtimeFault(visit: Visit, order: VisitOrder, now: Date): Error
   const isToPay = visit.overtime_status === 'accepted' && visit.funding === 'held' && !isPaidByWeek(order);
   if (!end || isFrozen(order) || (visit.overtime_status !== 'offered' && !isToPay)) return 'wrong_state';
   return isToPay ? null : until(end, now);
+}
+
+/** Once, by the sitter, for a day. */
+export function objectionAnswerFault(visit: Visit, order: VisitOrder, now: Date): ErrorCode | null {
+  if (visit.objection_status !== 'open' || !visit.objected_at || isFrozen(order)) return 'wrong_state';
+  if (visit.objection_answered_at || (visit.state !== 'done' && visit.state !== 'under_way')) return 'wrong_state';
+  return until(answerEnd(visit.objected_at), now);
 }
 
 /** A word to each other: from the arrival until a week after the end. */
@@ -191,6 +201,7 @@ export function actionsOf(visit: Visit, order: VisitOrder, by: VisitSide, now: D
     ([action, move]) => [action, faultOf(move, visit, order, { by, now, hasCode: true }) === null] as const,
   );
   const others: (readonly [VisitAction, boolean])[] = [
+    ['objection_answer', by === 'sitter' && objectionAnswerFault(visit, order, now) === null],
     ['eta', by === 'sitter' && etaFault(visit, order, now) === null],
     ['overtime_answer', by === 'parent' && overtimeFault(visit, order, now) === null],
     ['word', (by === 'parent' || by === 'sitter') && wordFault(visit, now) === null],

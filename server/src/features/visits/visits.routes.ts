@@ -43,7 +43,7 @@ function overtimeRoute({ reader, overtime }: VisitsService, siteUrl: (request: F
 /** Of this call; a repetition has the same. */
 const keyOf = ({ headers }: FastifyRequest) => headers['idempotency-key']?.toString() ?? null;
 
-function moveRoutes({ reader, arrival, ending, judgement, skipping }: VisitsService): Route[] {
+function moveRoutes({ reader, arrival, ending, judgement, answerObjection, skipping }: VisitsService): Route[] {
   const reply = replyWith(reader);
   return [
     handle(calls.arrive, (call) =>
@@ -64,6 +64,9 @@ function moveRoutes({ reader, arrival, ending, judgement, skipping }: VisitsServ
     handle(calls.contest, (call) => reply(judgement.contest(call.actor, call.body), call, done.contested)),
     handle(calls.confirm, (call) => reply(judgement.confirm(call.actor, call.body), call, done.confirmed)),
     handle(calls.object, (call) => reply(judgement.object(call.actor, call.body), call, done.contested)),
+    handle(calls.objectionAnswer, (call) =>
+      reply(answerObjection(call.actor, call.body), call, 'minutes' in call.body ? done.agreed : done.contested),
+    ),
     handle(calls.skipPreview, ({ actor, query }) => skipping.preview(actor, query.visit)),
     handle(calls.skip, (call) => reply(skipping.skip(call.actor, call.body), call, done.skipped)),
     handle(calls.word, (call) => reply(ending.word(call.actor, call.body), call, done.word)),

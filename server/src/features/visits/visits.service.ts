@@ -13,6 +13,7 @@ import { createApplyMove } from './moves/apply-move.ts';
 import { createArrival } from './moves/arrival.ts';
 import { createEnding } from './moves/ending.ts';
 import { createJudgement } from './moves/judgement.ts';
+import { createObjectionAnswer } from './moves/objection-answer.ts';
 import { createOvertime } from './moves/overtime.ts';
 import { createSkipping } from './moves/skipping.ts';
 import { createUnclear } from './moves/unclear.ts';
@@ -50,6 +51,7 @@ export function createVisits(deps: Deps, { payments, notifications, endUnpaid }:
     ending: createEnding(deps, { applyMove, tell }),
     overtime: createOvertime(deps, { applyMove, tell, visitMoney, payments }),
     judgement,
+    answerObjection: createObjectionAnswer(deps, { applyMove, tell, visitMoney }),
     skipping: createSkipping(deps, { applyMove, tell, visitMoney, money: payments.money }),
     charges: createChargeCalls(deps, payments),
     tips: createTips(deps, { payments, tell }),

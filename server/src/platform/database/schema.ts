@@ -1651,6 +1651,7 @@ export interface Visits {
   contest_text: string | null;
   contested_at: Timestamp | null;
   date: string;
+  decision_text: string | null;
   due: Generated<number>;
   due_at: Timestamp | null;
   ends_at: Timestamp;
@@ -1666,8 +1667,11 @@ export interface Visits {
   missed_by: string | null;
   moved_from: string | null;
   objected_at: Timestamp | null;
+  objection_answer: string | null;
+  objection_answered_at: Timestamp | null;
   objection_decision: string | null;
   objection_kind: string | null;
+  objection_minutes: number | null;
   objection_status: string | null;
   objection_text: string | null;
   order_id: number;

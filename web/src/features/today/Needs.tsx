@@ -22,6 +22,7 @@ const icons: Record<NeedKind, IconName> = {
   arrival: 'home',
   late: 'clock',
   missed: 'warning',
+  objection: 'warning',
   overtime: 'clock',
   expense: 'ruble',
   replacement: 'user',

@@ -63,7 +63,7 @@ const sources: Record<CaseKind, ReturnType<typeof sql>> = {
       'arrival_status', v.arrival_status, 'left', to_char(v.left_at at time zone 'Europe/Moscow', 'DD.MM.YYYY HH24:MI'),
       'left_by', v.left_by, 'missed', to_char(v.missed_at at time zone 'Europe/Moscow', 'DD.MM.YYYY HH24:MI'),
       'missed_by', v.missed_by,
-      'objection', v.objection_kind, 'text', coalesce(v.contest_text, v.objection_text), 'amount', v.amount,
+      'objection', v.objection_kind, 'text', coalesce(v.contest_text, v.objection_text), 'answer', v.objection_answer, 'amount', v.amount,
       'overtime_minutes', v.overtime_minutes, 'overtime_amount', v.overtime_amount, 'overtime_status', v.overtime_status) as fields
     from visits v join orders o on o.id = v.order_id`,
   visit_unclear: sql`select o.id, array[o.customer_id, o.sitter_id] as user_ids, o.title as subject,

@@ -174,9 +174,13 @@ export function createDecisions(deps: Deps, parts: DecisionParts) {
       visits.decide(trx, row.subject_id, {
         decision: made.decision === 'refund' ? 'refund' : 'release',
         amount: made.amount,
+        text: made.text,
       }),
     visit_unclear: ({ trx, row, made }) =>
-      visits.decideUnclear(trx, row.subject_id, { decision: made.decision === 'refund' ? 'refund' : 'release' }),
+      visits.decideUnclear(trx, row.subject_id, {
+        decision: made.decision === 'refund' ? 'refund' : 'release',
+        text: made.text,
+      }),
     shared_address: (deciding) => judgePair(deciding, deciding.row.subject_id),
     incident: createIncidentDecisions(deps, { notifications, blocking }),
     appeal: createAppealDecisions(deps, { notifications, blocking }),

@@ -27,6 +27,8 @@ export interface VisitDecision {
   decision: 'refund' | 'release';
   /** So much is the sitter's; by default all or nothing. */
   amount?: number | undefined;
+  /** Why, for both sides. */
+  text?: string | undefined;
 }
 
 /** Claims that are open end with the visit's confirmation. */
@@ -76,7 +78,7 @@ export function createJudgement(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, { app
   }
 
   /** A moderator's decision; the caller closes the case in the same transaction. */
-  async function decide(trx: Db, id: number, { decision, amount }: VisitDecision): Promise<void> {
+  async function decide(trx: Db, id: number, { decision, amount, text }: VisitDecision): Promise<void> {
     const known = await selectVisit(trx, id);
     const order = known && (await lockOrder(trx, known.order_id));
     const visit = await selectVisit(trx, id);
@@ -92,13 +94,15 @@ export function createJudgement(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, { app
     const change = {
       ...money,
       ...decided(visit, decision),
+      decision_text: text || null,
       ...(decision === 'release' ? confirmed : unpaidOvertime(visit)),
     };
     const after = await applyMove.apply(trx, order, visit, { move: decision, by: 'moderator', change });
     if (decision === 'refund') await visitMoney.askNoOvertime(trx, visit);
+    const told = { template: 'visit_decided', ...(text && { quote: text }) } as const;
     await tell(trx, order, after, [
-      { template: 'visit_decided', to: 'parents' },
-      { template: 'visit_decided', to: 'sitter' },
+      { ...told, to: 'parents' },
+      { ...told, to: 'sitter' },
     ]);
   }
 
@@ -152,9 +156,9 @@ export function createJudgement(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, { app
     decide,
 
     /** One decision for all visits of the order that were unclear. */
-    async decideUnclear(trx: Db, orderId: number, { decision }: VisitDecision): Promise<void> {
+    async decideUnclear(trx: Db, orderId: number, { decision, text }: VisitDecision): Promise<void> {
       await lockOrder(trx, orderId);
-      for (const { id } of await selectUnclear(trx, orderId)) await decide(trx, id, { decision });
+      for (const { id } of await selectUnclear(trx, orderId)) await decide(trx, id, { decision, text });
     },
   };
 }

@@ -8,6 +8,7 @@ import { unclearRules } from '../unclear-rules.ts';
 import { later, minutesOf, type Visit } from '../visit.ts';
 import {
   actionsOf,
+  answerEnd,
   isLate,
   isPromised,
   moneyStateOf,
@@ -76,6 +77,13 @@ function claimsOf(visit: Visit): Pick<ShownVisit, 'objection' | 'contest'> {
             at: objected_at.toISOString(),
             status: objection_status,
             decision: visit.objection_decision,
+            reason: visit.decision_text,
+            answer_by: answerEnd(objected_at).toISOString(),
+            answer: visit.objection_answered_at && {
+              at: visit.objection_answered_at.toISOString(),
+              text: visit.objection_answer,
+              minutes: visit.objection_minutes,
+            },
           }
         : null,
     contest:
@@ -85,6 +93,7 @@ function claimsOf(visit: Visit): Pick<ShownVisit, 'objection' | 'contest'> {
             at: contested_at.toISOString(),
             status: contest_status,
             decision: visit.contest_decision,
+            reason: visit.decision_text,
           }
         : null,
   };

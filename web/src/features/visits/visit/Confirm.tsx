@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { lazyDialog } from '../../../ui/feedback/lazy-dialog.tsx';
 import { Button } from '../../../ui/inputs/Button.tsx';
+import { useVisitTexts } from '../use-visit-texts.ts';
 import type { ActionProps } from './action-props.ts';
 import { Missed } from './Missed.tsx';
 import { useVisitMove } from './use-visit-move.ts';
@@ -13,10 +14,14 @@ const ObjectDialog = lazyDialog(async () => (await import('./dialogs/ObjectDialo
 /** The family confirms the visit, or says what was wrong. */
 export function Confirm({ visit }: ActionProps) {
   const { t } = useTranslation('visits');
+  const words = useVisitTexts();
   const [objecting, setObjecting] = useState(false);
   const confirm = useVisitMove(api.visits.confirm);
   const mayObject = visit.actions.includes('object');
   const givesWay = visit.state === 'missed' || visit.objection !== null;
+  const kind = visit.objection?.kind ?? 'no_show';
+  const real = visit.real_minutes ?? visit.minutes;
+  const giveWay = t(`confirm.giveWay.${kind}`, { length: words.length(real) });
   return (
     <>
       <Button
@@ -25,7 +30,7 @@ export function Confirm({ visit }: ActionProps) {
         loading={confirm.isPending}
         onClick={() => confirm.press({ body: { visit: visit.id ?? 0 } })}
       >
-        {t(givesWay ? 'confirm.giveWay' : 'confirm.action')}
+        {givesWay ? giveWay : t('confirm.action')}
       </Button>
       <Missed visit={visit} />
       {mayObject && (

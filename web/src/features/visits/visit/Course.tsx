@@ -20,7 +20,9 @@ interface Moment {
 function useMoments(visit: Visit, side: VisitSide): Moment[] {
   const { t } = useTranslation('visits');
   const skipText = useSkipText();
+  const { length: lengthOf } = useVisitTexts();
   const { arrival, departure, missed, contest, objection, confirmed, skipped } = visit;
+  const reason = objection?.reason ?? contest?.reason;
   const moments: (Moment | null)[] = [
     arrival && {
       key: 'arrival',
@@ -42,9 +44,28 @@ function useMoments(visit: Visit, side: VisitSide): Moment[] {
     objection && {
       key: 'objection',
       at: objection.at,
-      text: t(`course.${side}.objection.${objection.decision ?? objection.status}`),
+      text: t(
+        `course.${side}.objection.${objection.answer?.minutes ? 'agreed' : (objection.decision ?? objection.status)}`,
+        { length: lengthOf(objection.answer?.minutes ?? 0) },
+      ),
       words: objection.text,
     },
+    objection?.answer?.text
+      ? {
+          key: 'answer',
+          at: objection.answer.at,
+          text: t(`course.${side}.objection.answer`),
+          words: objection.answer.text,
+        }
+      : null,
+    reason
+      ? {
+          key: 'reason',
+          at: confirmed?.at ?? objection?.at ?? contest?.at ?? '',
+          text: t('course.reason'),
+          words: reason,
+        }
+      : null,
     confirmed && { key: 'confirmed', at: confirmed.at, text: t(`course.${side}.confirmed.${confirmed.by}`) },
     skipped && {
       key: 'skipped',

@@ -18,7 +18,11 @@ interface HeadProps {
 
 /** The moment that a text of a stage names. */
 const momentOf = (visit: Visit): string =>
-  visit.arrival?.answer_by ?? visit.confirm_by ?? visit.missed?.contest_by ?? visit.ends_at;
+  (visit.objection?.status === 'open' ? visit.objection.answer_by : null) ??
+  visit.arrival?.answer_by ??
+  visit.confirm_by ??
+  visit.missed?.contest_by ??
+  visit.ends_at;
 
 function useHeadWords(visit: Visit, side: VisitSide) {
   const { t } = useTranslation('visits');
@@ -39,10 +43,12 @@ function useHeadWords(visit: Visit, side: VisitSide) {
     moment: words.moment(momentOf(visit)),
   };
   const next = nextOf(visit, serverNow());
+  // Only the sitter can answer.
+  const mayAnswer = visit.actions.includes('objection_answer');
   return {
     stage,
     title: t(`head.${side}.${stage}`, values),
-    next: next && t(`next.${side}.${next}`, values),
+    next: mayAnswer ? t('next.sitter.objectedAnswer', values) : next && t(`next.${side}.${next}`, values),
     children,
   };
 }

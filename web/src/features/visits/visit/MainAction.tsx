@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { VisitCode } from '../VisitCode.tsx';
 import type { VisitSide } from '../visit-side.ts';
 import { Answer } from './Answer.tsx';
+import { AnswerObjection } from './AnswerObjection.tsx';
 import { Arrive } from './Arrive.tsx';
 import { Arrived } from './Arrived.tsx';
 import type { ActionProps } from './action-props.ts';
@@ -17,6 +18,7 @@ const steps: readonly (readonly [VisitAction, VisitSide, ComponentType<ActionPro
   ['arrive', 'sitter', Arrive],
   ['leave', 'sitter', Leave],
   ['confirm', 'family', Confirm],
+  ['objection_answer', 'sitter', AnswerObjection],
   ['contest', 'sitter', Contest],
 ];
 
