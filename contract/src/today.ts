@@ -27,6 +27,7 @@ export const needKinds = [
   'review',
   'family',
   'payout_account',
+  'phone',
   'onboarding',
 ] as const;
 export type NeedKind = (typeof needKinds)[number];

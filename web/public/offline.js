@@ -75,7 +75,12 @@ function add(tag, text, fields = {}) {
   article.append(element);
 }
 
-const addPhone = (number, name, note) => number && add('a', `${name}, ${note}`, { href: `tel:${number}` });
+/** The number is there to be read as well: it may have to be said, or typed on another telephone. */
+const addPhone = (number, name, note) => {
+  if (!number) return;
+  const shown = number.replace(/^(\+7)(\d{3})(\d{3})(\d{2})(\d{2})$/, '$1 $2 $3-$4-$5');
+  add('a', [...new Set([name, note, shown])].join(', '), { href: `tel:${number}` });
+};
 
 function addChild({ full_name, allergies, medicines, ...more }) {
   add('h3', full_name);

@@ -163,6 +163,10 @@ export const needOfInvitation = ({ id, family, expires_at }: ReceivedInvitation,
 export const needOfAccount = (locale: Locale): Need =>
   need({ kind: 'payout_account', text: texts.payoutAccount[locale], link: '/profile/earnings', deadline: null });
 
+/** The sitter has no way to call the family that she comes to. */
+export const needOfPhone = ({ starts_at }: Visit, locale: Locale): Need =>
+  need({ kind: 'phone', text: texts.phone[locale], link: '/profile/settings', deadline: starts_at });
+
 /** Why nothing new comes, and how to be heard. */
 export const needOfSuspension = (locale: Locale): Need =>
   need({ kind: 'suspension', text: texts.suspended[locale], link: '/profile/sanctions', deadline: null });

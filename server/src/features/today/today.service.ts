@@ -27,6 +27,7 @@ import {
   needOfInvitation,
   needOfMeeting,
   needOfOrder,
+  needOfPhone,
   needOfProposal,
   needOfReplacement,
   needOfReview,
@@ -156,6 +157,10 @@ export function createToday(deps: Deps, { visits, search, family, earnings, onbo
     return { location, sitters: await search.cardsOf(ids, { actor, locale, from: location ?? undefined }) };
   }
 
+  /** A parent without a phone, before a visit; helpers, who see no sums, are not called. */
+  const isUnreachable = async ({ state, money }: Visit, actor: Actor): Promise<boolean> =>
+    actor.role === 'customer' && state === 'planned' && money !== null && !(await selectPhone(db, actor.id));
+
   return async (actor: Actor, locale: Locale): Promise<Today> => {
     const now = clock.now();
     const week = weekOf(now);
@@ -176,12 +181,14 @@ export function createToday(deps: Deps, { visits, search, family, earnings, onbo
         onboarding.read(actor, locale),
       ]);
     const nearest = visitToShow(shown, now);
+    const unreachable = nearest && (await isUnreachable(nearest, actor)) ? [needOfPhone(nearest, locale)] : [];
     return {
       now: now.toISOString(),
       needs: [
         // Before everything that has a deadline.
         ...(suspended ? [needOfSuspension(locale)] : []),
         ...[
+          ...unreachable,
           ...ofOrders,
           ...changes,
           ...invitations,

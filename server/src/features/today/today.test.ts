@@ -138,7 +138,7 @@ describe('what needs an answer', () => {
   });
 
   it('of all families of a member takes as many statements as of one', async () => {
-    const member = await signUp(app, { role: 'customer' });
+    const member = await signUp(app, { role: 'customer', phone_number: nextPhone() });
     const count = async () => {
       const { statements, stop } = watchStatements(app);
       const { needs } = await todayOf(member);
@@ -219,6 +219,20 @@ describe('the visit', () => {
     // The next one is as near by then.
     await passTo(second.starts_at, -60);
     expect(await shown()).toEqual([second.id, second.id]);
+  });
+
+  it('asks a family without a phone for one before it', async () => {
+    const unreachable = await signUpCustomer(app);
+    const { id } = await bookAccepted(app, unreachable, sitter);
+    await ask(app, unreachable, 'POST', '/order/book_checkout', { order: id, method: 'direct' });
+    const { needs, visit } = await todayOf(unreachable);
+    expect(needs).toMatchObject([{ kind: 'phone', link: '/profile/settings', deadline: visit?.starts_at }]);
+    const helper = await signUp(app, { role: 'customer' });
+    await joinFamily(app, unreachable, 'helper', helper);
+    expect((await kindsOf(helper)).filter((kind) => kind === 'phone')).toEqual([]);
+    const called = { phone_number: nextPhone(), phone_verified_at: app.deps.clock.now() };
+    await app.deps.db.updateTable('users').set(called).where('id', '=', unreachable.id).execute();
+    expect(await kindsOf(unreachable)).toEqual([]);
   });
 
   it('makes way for the next one as soon as it is confirmed', async () => {

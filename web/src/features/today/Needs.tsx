@@ -32,6 +32,7 @@ const icons: Record<NeedKind, IconName> = {
   confirm: 'check',
   family: 'users',
   payout_account: 'ruble',
+  phone: 'phone',
   onboarding: 'user',
 };
 
