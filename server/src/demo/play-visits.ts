@@ -92,6 +92,8 @@ export function createPlayVisits(deps: Assembly, { payments, visits, notificatio
     if (ending === 'objected_and_confirmed') {
       const text = 'Кажется, визит начался позже. Проверим и напишем.';
       await at(minutesAfter(left, 30), () => visits.judgement.object(family, { visit: id, kind: 'hours', text }));
+      const answer = 'Пришла вовремя, мы долго разувались у двери. Время в дневнике верное.';
+      await at(minutesAfter(left, 45), () => visits.answerObjection(sitter, { visit: id, text: answer }));
     }
     if (ending) await at(minutesAfter(left, 60), () => visits.judgement.confirm(family, { visit: id }));
     if (tip_minor) await at(minutesAfter(left, 65), () => extras.thank(family, id, tip_minor));
