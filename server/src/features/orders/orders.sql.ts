@@ -163,19 +163,6 @@ export const selectBookableSitter = (db: Db, id: number): Promise<BookableSitter
     .where('erased_at', 'is', null)
     .executeTakeFirst();
 
-/** The nearest town or district; the haversine stays unscaled, as only the order matters. */
-export const selectNearestCity = async (db: Db, lat: number, lng: number): Promise<number | null> => {
-  const row = await db
-    .selectFrom('cities')
-    .select('id')
-    .where('kind', 'in', ['city', 'district'])
-    .where('archived_at', 'is', null)
-    .orderBy(sql`power(sind((lat - ${lat}) / 2), 2) + cosd(lat) * cosd(${lat}) * power(sind((lng - ${lng}) / 2), 2)`)
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id ?? null;
-};
-
 /** Orders past their deadline, oldest first. */
 export interface DueOrder {
   id: number;

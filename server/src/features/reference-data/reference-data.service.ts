@@ -1,4 +1,5 @@
 import { contentIn, defaultLocale, type Locale } from '@ladushki/contract/locales';
+import { distanceKm, type Point } from '@ladushki/contract/places';
 import { rankOfName } from '@ladushki/contract/plain-text';
 import type { PageRequest } from '@ladushki/contract/primitives';
 import type { ReasonSide, RejectReasonUse } from '@ladushki/contract/reference-data-constants';
@@ -119,6 +120,16 @@ export function createReferenceData(deps: Pick<Deps, 'db' | 'pubsub' | 'log'>) {
     placeOf(id: number): { lat: number; lng: number } | null {
       const city = current().cities.get(id);
       return city ? { lat: city.lat, lng: city.lng } : null;
+    },
+    /** The town or district whose middle is nearest to a point. */
+    nearestCity(point: Point): number | null {
+      let nearest: { id: number; km: number } | null = null;
+      for (const city of current().orderedCities[defaultLocale]) {
+        if (city.kind === 'region') continue;
+        const km = distanceKm(point, city);
+        if (km < (nearest?.km ?? Number.POSITIVE_INFINITY)) nearest = { id: city.id, km };
+      }
+      return nearest?.id ?? null;
     },
     /** The city of a district; other places are their own. */
     cityOf(id: number): number {

@@ -56,7 +56,7 @@ export function createOrderCreation({ db, clock }: Deps, parts: Parts) {
   }
 
   async function create(actor: Actor, { title, price_type, item }: Draft, kind: Kind): Promise<number> {
-    const place = await drafts.placeOf(item);
+    const place = drafts.placeOf(item);
     return db.transaction().execute(async (trx) => {
       const { family, rows } = await drafts.requireChildren(trx, actor, item.children);
       const now = clock.now();

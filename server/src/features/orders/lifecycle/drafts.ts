@@ -10,7 +10,7 @@ import { invalidField, notFound, refusedField } from '../../../platform/errors.t
 import { validationText } from '../../../platform/http/validation-text.ts';
 import { requireActing } from '../../family/family-access.service.ts';
 import type { ReferenceData } from '../../reference-data/reference-data.service.ts';
-import { selectDraftChildren, selectNearestCity } from '../orders.sql.ts';
+import { selectDraftChildren } from '../orders.sql.ts';
 import { texts } from '../orders.texts.ts';
 
 const furthestStartDays = 366;
@@ -35,8 +35,8 @@ export const itemColumns = (item: DraftItem) => ({
 
 /** What every draft is checked for, whether it becomes an order or changes one. */
 export function createDrafts(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  referenceData: Pick<ReferenceData, 'requireRefs'>,
+  { clock }: Pick<Deps, 'clock'>,
+  referenceData: Pick<ReferenceData, 'requireRefs' | 'nearestCity'>,
 ) {
   /** The children say whose order it is: all of one family, for which the person acts. */
   async function requireFamily(source: Db, actor: Actor, ids: readonly number[]) {
@@ -79,10 +79,9 @@ export function createDrafts(
     },
 
     /** What everybody may know of the place. */
-    async placeOf({ address }: Pick<DraftItem, 'address'>) {
+    placeOf({ address }: Pick<DraftItem, 'address'>) {
       const shown = roundedPlace(address);
-      const city_id = await selectNearestCity(db, address.lat, address.lng);
-      return { shown_lat: shown.lat, shown_lng: shown.lng, city_id };
+      return { shown_lat: shown.lat, shown_lng: shown.lng, city_id: referenceData.nearestCity(address) };
     },
   };
 }

@@ -52,7 +52,7 @@ export function createEditOrder(
         price_min,
         price_max,
         ...itemColumns(item),
-        ...(await drafts.placeOf(item)),
+        ...drafts.placeOf(item),
       };
       return db.transaction().execute(async (trx) => {
         const order = await holdEditable(trx, actor, draft);
