@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { placeKinds, placeSources } from './geocoder-constants.ts';
-import { latitude, longitude, ref, text } from './primitives.ts';
-
-const degrees = (range: z.ZodNumber) =>
-  z
-    .string()
-    .regex(/^-?\d{1,3}(\.\d{1,12})?$/, 'location')
-    .transform(Number)
-    .pipe(range);
+import { degrees, latitude, longitude, ref, text } from './primitives.ts';
 
 const isKind = (kind: string): kind is (typeof placeKinds)[number] => (placeKinds as readonly string[]).includes(kind);
 /** `metro,district` in a query. */

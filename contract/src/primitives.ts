@@ -97,6 +97,13 @@ export const weekday = z.int().min(1).max(7);
 
 export const latitude = z.number().min(-90).max(90);
 export const longitude = z.number().min(-180).max(180);
+/** A coordinate in a query. */
+export const degrees = (range: z.ZodNumber) =>
+  z
+    .string()
+    .regex(/^-?\d{1,3}(\.\d{1,12})?$/, 'location')
+    .transform(Number)
+    .pipe(range);
 export const place = z.strictObject({ lat: latitude, lng: longitude, address: text(0, 1000) });
 
 /** A reference-list entry in an answer. */

@@ -1,6 +1,20 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { date, idParams, instant, intText, paged, pageQuery, ref, time } from './primitives.ts';
+import { priceTypes } from './pricing.ts';
+import {
+  date,
+  degrees,
+  idParams,
+  idText,
+  instant,
+  intText,
+  latitude,
+  longitude,
+  paged,
+  pageQuery,
+  ref,
+  time,
+} from './primitives.ts';
 import { sitterQuery } from './search-query.ts';
 import { sitterCard, sitterDetail } from './sitter-card.ts';
 import { awardEntry, educationEntry, scheduleEntry, serviceEntry, workEntry } from './sitter-profile.ts';
@@ -72,7 +86,40 @@ export const availability = z.object({
 });
 export type Availability = z.output<typeof availability>;
 
+/** `city`, or a point whose nearest district or town it is. */
+const usualPriceQuery = z
+  .strictObject({
+    service_type: idText,
+    price_type: z.enum(priceTypes),
+    city: idText.optional(),
+    lat: degrees(latitude).optional(),
+    lng: degrees(longitude).optional(),
+  })
+  .refine(({ lat, lng }) => (lat === undefined) === (lng === undefined), { path: ['lng'], message: 'required' })
+  .refine(({ city, lat }) => (city === undefined) !== (lat === undefined), { path: ['city'], message: 'required' });
+
+const usualPrice = z.object({
+  count: z.int(),
+  /** A quarter asks less; null where too few are listed to say. */
+  low: z.int().nullable(),
+  /** A quarter asks more. */
+  high: z.int().nullable(),
+  /** Whose listings these are: the district, or where it has too few its city. */
+  place: ref.nullable(),
+});
+export type UsualPrice = z.output<typeof usualPrice>;
+
 export const search = {
+  usualPrice: endpoint({
+    method: 'GET',
+    path: '/utils/usual_price',
+    access: 'public',
+    summary: 'What the sitters of a place who take orders ask for a service: the middle half of their prices',
+    query: usualPriceQuery,
+    reply: usualPrice,
+    errors: [],
+    cacheSeconds: 300,
+  }),
   sitters: endpoint({
     method: 'GET',
     path: '/sitter/sitter_list',

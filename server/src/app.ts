@@ -86,6 +86,7 @@ import { createFavouritesModule } from './features/search/favourites/favourites.
 import { createFavourites } from './features/search/favourites/favourites.service.ts';
 import { createSearchModule } from './features/search/search.routes.ts';
 import { createSearch } from './features/search/search.service.ts';
+import { createUsualPrice } from './features/search/usual-price.service.ts';
 import { createSitterProfileModule } from './features/sitter-profile/sitter-profile.routes.ts';
 import { createSitterProfile } from './features/sitter-profile/sitter-profile.service.ts';
 import { createStaffContentModule } from './features/staff-content/staff-content.module.ts';
@@ -250,7 +251,11 @@ function createProduct(deps: Assembly, rateLimit: RateLimit): Product {
     createDayPlansModule(dayPlans),
     createDaysOffModule(createDaysOff(deps), createExtraHours(deps)),
     createSitterProfileModule(deps, { service: sitterProfile, content, notifications }),
-    createSearchModule(deps, search, sitterDetail),
+    createSearchModule(deps, {
+      search,
+      details: sitterDetail,
+      usualPrice: createUsualPrice(deps, { search, referenceData }),
+    }),
     createFavouritesModule(createFavourites(deps, search)),
     createComplaintsModule(createComplaints(deps, notifications)),
     createNotificationsModule(notifications),
@@ -265,7 +270,7 @@ function createProduct(deps: Assembly, rateLimit: RateLimit): Product {
     createChargesModule(deps, visits),
     createTipsModule(deps, visits),
     createExpensesModule(deps, visits),
-    createTodayModule(createToday(deps, { visits, search, family, earnings, onboarding })),
+    createTodayModule(createToday(deps, { visits, search, family, earnings, onboarding, geocoder })),
     createDiaryModule(createDiary(deps, { hub, notifications, reader: visits.reader, dayPlans })),
     createMeetingsModule(deps, createMeetings(deps, payments)),
     createReliabilityModule(),

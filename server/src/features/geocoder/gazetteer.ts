@@ -69,6 +69,8 @@ function rankOf({ place, names, own, around }: Entry, typed: readonly string[], 
 const kindRank = (place: GazetteerPlace) => placeKinds.indexOf(place.kind);
 
 /** Places in memory: few enough to look through all of them within a millisecond. */
+const keyOf = ({ lat, lng }: Point) => `${lat},${lng}`;
+
 export function createGazetteer(cities: readonly ListedCity[]) {
   const listed = placesOfCities(cities);
   const ofCity = new Map(listed.map((place) => [place.id, place]));
@@ -77,6 +79,7 @@ export function createGazetteer(cities: readonly ListedCity[]) {
     return city ? [{ ...place, within: [city.name, ...city.within] }] : [];
   });
   const entries = [...listed, ...bundled].map(entryOf);
+  const centres = new Set(entries.map(({ place }) => keyOf(place)));
 
   function look(words: readonly string[], { near, kinds }: PlaceQuery, forgiving: boolean): GazetteerPlace[] {
     const found = entries.flatMap((entry) => {
@@ -120,6 +123,8 @@ export function createGazetteer(cities: readonly ListedCity[]) {
       }
       return nearest?.place ?? null;
     },
+    /** Whether a point is the middle of a town, a district or a station rather than a door. */
+    isCentre: (point: Point): boolean => centres.has(keyOf(point)),
     /** A city of the list by its name; of several the one nearest to the point. */
     cityNamed(name: string, point: Point): number | null {
       const sought = wordsOf(name).join(' ');

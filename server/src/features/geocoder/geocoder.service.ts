@@ -54,6 +54,7 @@ export function createGeocoder(deps: Pick<Deps, 'config' | 'clock' | 'log'>, ref
       .map((place) => present(place, locale));
 
   return {
+    isCentre: (point: Point): boolean => gazetteer().isCentre(point),
     async suggest(query: PlaceQuery, locale: Locale) {
       const { near, kinds } = query;
       const region = near ? gazetteer().regionAt(near) : null;

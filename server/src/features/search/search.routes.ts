@@ -8,8 +8,15 @@ import type { SitterDetails } from './cards/detail.service.ts';
 import { createListCache } from './cards/list-cache.ts';
 import { listReviews } from './cards/sitter-reviews.service.ts';
 import type { Search } from './search.service.ts';
+import type { ReadUsualPrice } from './usual-price.service.ts';
 
-export function createSearchModule({ db }: Pick<Deps, 'db'>, search: Search, details: SitterDetails): Module {
+interface Parts {
+  search: Search;
+  details: SitterDetails;
+  usualPrice: ReadUsualPrice;
+}
+
+export function createSearchModule({ db }: Pick<Deps, 'db'>, { search, details, usualPrice }: Parts): Module {
   const lists = createListCache(search.state);
   return {
     routes: [
@@ -24,6 +31,7 @@ export function createSearchModule({ db }: Pick<Deps, 'db'>, search: Search, det
         },
         { kept: lists.find },
       ),
+      handle(calls.usualPrice, ({ query, locale }) => usualPrice(query, locale)),
       handle(calls.sitter, ({ params, actor, locale }) => details.show(params.id, actor, locale)),
       handle(calls.schedule, async (call) =>
         pagedReply(call, await details.schedule(call.params.id, call.query, call)),

@@ -1,4 +1,5 @@
 import type { DayOff } from '@ladushki/contract/days-off';
+import type { Point } from '@ladushki/contract/places';
 import type { Today } from '@ladushki/contract/today';
 import type { Visit } from '@ladushki/contract/visit-schemas';
 import { visitTimers } from '@ladushki/contract/visit-states';
@@ -44,5 +45,12 @@ export function weekLine(visits: readonly Visit[], daysOff: readonly DayOff[], m
   });
 }
 
-export const routeTo = ({ lat, lng }: { lat: number; lng: number }) =>
-  `https://yandex.ru/maps/?rtext=~${lat},${lng}&rtt=auto`;
+/** To the point on the map; where that is only the middle of a district or town, to the address as written. */
+export function routeTo(
+  { lat, lng, address }: Point & { address: string },
+  isCentre: (point: Point) => boolean,
+): string {
+  const written = address.trim();
+  const to = written && isCentre({ lat, lng }) ? encodeURIComponent(written) : `${lat},${lng}`;
+  return `https://yandex.ru/maps/?rtext=~${to}&rtt=auto`;
+}

@@ -10,6 +10,7 @@ import { recordAccessOnce } from '../access-log/access-log.service.ts';
 import { createChildCare } from '../children/child-care.service.ts';
 import { daysOffIn } from '../days-off/days-off-reader.service.ts';
 import type { FamilyService } from '../family/family.service.ts';
+import type { Geocoder } from '../geocoder/geocoder.service.ts';
 import { isSuspended } from '../incidents/suspensions.service.ts';
 import { agreedMeetings } from '../meetings/agreed-meetings.service.ts';
 import type { OnboardingService } from '../onboarding/onboarding.service.ts';
@@ -55,6 +56,7 @@ interface Parts {
   family: Pick<FamilyService, 'listReceived'>;
   earnings: Pick<EarningsService, 'lacksAccount'>;
   onboarding: Pick<OnboardingService, 'read'>;
+  geocoder: Pick<Geocoder, 'isCentre'>;
 }
 
 const meetingsAheadMs = 14 * 24 * 3_600_000;
@@ -62,7 +64,7 @@ const mostSuggested = 6;
 const mostInvitations = 20;
 const nearHomeKm = 2 * limits.minRadiusKm;
 
-export function createToday(deps: Deps, { visits, search, family, earnings, onboarding }: Parts) {
+export function createToday(deps: Deps, { visits, search, family, earnings, onboarding, geocoder }: Parts) {
   const { db, clock } = deps;
   const care = createChildCare(deps);
 
@@ -141,7 +143,7 @@ export function createToday(deps: Deps, { visits, search, family, earnings, onbo
     if (!visit) return null;
     return {
       ...visit,
-      route_url: visit.address && routeTo(visit.address),
+      route_url: visit.address && routeTo(visit.address, geocoder.isCentre),
       ...(await closeFacts(visit, actor)),
       has_code_field: visit.actions.includes('arrive'),
     };
