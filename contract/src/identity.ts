@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { bankDifferences } from './identity-constants.ts';
+import { leastPasswordLength, passwordPattern } from './password-rules.ts';
 import { email, fullName, instant, messageReply, normalisePhone, phone } from './primitives.ts';
 
 /** Login: an e-mail, or a phone typed in any usual way. */
@@ -18,9 +19,9 @@ export const login = z
 
 export const passwordSchema = z
   .string()
-  .min(8, 'password_length')
+  .min(leastPasswordLength, 'password_length')
   .max(128, 'password_too_long')
-  .regex(/^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)[^\0]*$/s, 'password_characters');
+  .regex(passwordPattern, 'password_characters');
 /** A password to compare with: its strength is not validated. */
 export const typedPassword = z.string().min(1, 'required').max(128);
 

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
+import { isCommonPassword } from '@ladushki/contract/common-passwords';
 import argon2 from '@node-rs/argon2';
 import { ApiError, invalidField } from '../../../platform/errors.ts';
 import { createFairSemaphore } from '../../../platform/fair-semaphore.ts';
 import { validationText } from '../../../platform/http/validation-text.ts';
 import { OverloadedError } from '../../../platform/semaphore.ts';
 import type { Caller } from '../caller.ts';
-import { isCommonPassword } from './common-passwords.ts';
 
 /** Argon2id (2 in the package's enum) with 19 MiB and two passes. */
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { commonPasswordCount, isCommonPassword } from '@ladushki/contract/common-passwords';
 import { expect, it } from 'vitest';
-import { commonPasswordCount, isCommonPassword } from '../passwords/common-passwords.ts';
 import { createKeys } from './keys.ts';
 
 it('keeps a secret of its own where none is given, for nobody else to read', () => {

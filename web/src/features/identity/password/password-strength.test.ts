@@ -11,3 +11,7 @@ it.each([
 ])('finds %j %s', (password, strength) => {
   expect(passwordStrength(password)).toBe(strength);
 });
+
+it('finds a common password weak, however long', () => {
+  expect(passwordStrength('Kolobok7-Repka', true)).toBe('weak');
+});
