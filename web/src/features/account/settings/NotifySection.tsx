@@ -16,13 +16,13 @@ import styles from './Settings.module.css';
 type Settings = z.output<typeof settings>;
 type QuietHours = Pick<Settings, 'quiet_from' | 'quiet_to'>;
 
-/** Hidden: events on the site are samples, so there are no notifications. */
-const shown: Record<Exclude<keyof Settings, 'events_notify' | keyof QuietHours>, true> = {
+const shown: Record<Exclude<keyof Settings, keyof QuietHours>, true> = {
   order_notify: true,
   email_notify: true,
   phone_number_notify: true,
   comments_notify: true,
   news_notify: true,
+  events_notify: true,
 };
 const names = Object.keys(shown) as (keyof typeof shown)[];
 const query = queryOf(api.account.settings);
