@@ -38,6 +38,7 @@ function profileRow(context: SeedContext, person: Seeded<DemoSitter | DemoCustom
   return {
     user_id: person.id,
     full_name: person.full_name,
+    first_name: person.first_name,
     city_id: person.place.id,
     birth_date: person.birth_date,
     language: 'ru',
