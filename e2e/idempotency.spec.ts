@@ -42,7 +42,7 @@ test('an answer that is lost, a reload and a double click publish one order', as
   isLosing = false;
   await page.reload();
   await publish.dblclick();
-  await expect(page).toHaveURL(/\/my-orders\/order\/open\/\d+$/);
+  await expect(page).toHaveURL(/\/my-orders\/order\/\d+\/sent$/);
   expect(sent).toEqual(lost);
   expect((await parent.call<List>('GET', '/order/customer_book')).count).toBe(1);
 });

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { addDays, moscowDate } from '../contract/src/visits.ts';
 import { eventually } from './harness/eventually.ts';
-import { fillOrder } from './harness/new-order.ts';
+import { fillOrder, openSent } from './harness/new-order.ts';
 import { test } from './harness/page-errors.ts';
 import { registerByApi } from './harness/people.ts';
 import { placeField } from './harness/place-field.ts';
@@ -129,8 +129,7 @@ test('one act, one message, and it lies upon no field and no button', async ({ p
   await parent.call('POST', '/customer/children', child);
   await fillOrder(page, addDays(today, 3), 'Тихий час');
   await parent.button('Опубликовать заказ').click();
-  await expect(page).toHaveURL(/\/my-orders\/order\/open\/\d+$/);
-  const order = page.url().split('/').at(-1);
+  const order = await openSent(page);
   await eventually(() => shownToasts(page)).toEqual(['Объявление опубликовано']);
 
   await signIn(page, demo.sitter);

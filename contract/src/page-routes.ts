@@ -94,6 +94,7 @@ export const routeAccess = {
   '/my-orders/order/open/:id/details': 'customer_or_sitter',
   '/my-orders/order/open/:id/edit': 'customer',
   '/my-orders/order/:id': 'customer_or_sitter',
+  '/my-orders/order/:id/sent': 'customer',
   '/my-orders/order/:id/repeat': 'customer',
   '/my-orders/statement/:id': 'customer_or_sitter',
   '/my-orders/order/:order/children/:id': 'customer_or_sitter',

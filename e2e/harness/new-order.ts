@@ -38,3 +38,12 @@ export async function fillOrder(page: Page, day: string, title: string): Promise
 
   await expect(page.getByText('Москва, Тверская, 1')).toBeVisible();
 }
+
+/** From the page that says that the order was sent to the order itself; its number. */
+export async function openSent(page: Page): Promise<number> {
+  await expect(page).toHaveURL(/\/my-orders\/order\/\d+\/sent$/);
+  const order = Number(page.url().split('/').at(-2));
+  await page.getByRole('link', { name: 'К заказу', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/my-orders/order/(open/)?${order}$`));
+  return order;
+}

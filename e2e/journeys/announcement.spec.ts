@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { fillOrder } from '../harness/new-order.ts';
+import { fillOrder, openSent } from '../harness/new-order.ts';
 import { offer, workFirst } from './orders.ts';
 import { test } from './site.ts';
 
@@ -8,8 +8,7 @@ const field = (page: Page, name: RegExp) => page.getByRole('textbox', { name });
 async function publish(page: Page, day: string): Promise<number> {
   await fillOrder(page, day, 'Няня на субботу');
   await page.getByRole('button', { name: 'Опубликовать заказ' }).click();
-  await expect(page).toHaveURL(/\/my-orders\/order\/open\/\d+$/);
-  return Number(page.url().split('/').at(-1));
+  return openSent(page);
 }
 
 test('an announcement gets three offers, one is chosen, paid by card, done and reviewed', async ({ world }) => {

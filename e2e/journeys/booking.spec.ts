@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { openSent } from '../harness/new-order.ts';
 import { choosePlace } from '../harness/place-field.ts';
 import { writtenDate as written } from '../harness/written-date.ts';
 import { test } from './site.ts';
@@ -21,8 +22,7 @@ test('a booking is accepted and paid directly; the sitter leaves and the parent 
   await choosePlace(page, 'Тверской, Москва');
   await field(/^Адрес/).fill('Москва, Тверская, 1');
   await parent.button('Отправить бронирование').click();
-  await expect(page).toHaveURL(/\/my-orders\/order\/\d+$/);
-  const order = Number(page.url().split('/').at(-1));
+  const order = await openSent(page);
   await parent.reads('Ожидание');
 
   await sitter.openOrder(order);

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { addDays, weekdayOf } from '../../contract/src/visits.ts';
+import { openSent } from '../harness/new-order.ts';
 import { expectFits } from '../harness/overflow.ts';
 import { choosePlace } from '../harness/place-field.ts';
 import { writtenDate as written } from '../harness/written-date.ts';
@@ -55,7 +56,7 @@ test('a sitter sets a holiday, and a booking with hours of each day is refused w
 
   await field(/^Последний день/).fill(written(addDays(monday, 1)));
   await parent.button('Отправить бронирование').click();
-  await expect(page).toHaveURL(/\/my-orders\/order\/\d+$/);
+  await openSent(page);
   await expect(page.getByText('пн 09:00–13:00; вт 15:00–17:00').first()).toBeVisible();
   await expectFits(page);
 

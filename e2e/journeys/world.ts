@@ -63,8 +63,11 @@ export class World {
   passUntilInstant = (instant: string): Promise<void> =>
     this.passHours((Date.parse(instant) - this.now.getTime()) / hourMs);
 
+  /** Who has told nothing yet. */
+  newcomer = (): Promise<Actor> => this.register('customer');
+
   async parent(): Promise<Actor> {
-    const person = await this.register('customer');
+    const person = await this.newcomer();
     const { id } = await person.call<{ id: number }>('POST', '/customer/children', {
       full_name: 'Мира',
       birth_date: addDays(this.dayIn(0), -1500),

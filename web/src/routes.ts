@@ -49,6 +49,7 @@ const memberPages = [
   page('/my-orders/order/open/:id/details', 'my-orders/open-order-details'),
   page('/my-orders/order/open/:id/edit', 'my-orders/edit-order'),
   page('/my-orders/order/:id', 'my-orders/order'),
+  page('/my-orders/order/:id/sent', 'my-orders/order-sent'),
   page('/my-orders/order/:id/repeat', 'my-orders/repeat-order'),
   page('/my-orders/statement/:id', 'my-orders/statement'),
   childPages(

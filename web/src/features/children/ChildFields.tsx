@@ -35,7 +35,37 @@ export const useChildForm = (draftName: string, child?: Child) =>
 
 type ChildForm = ReturnType<typeof useChildForm>;
 
-export function ChildFields({ form, child }: { form: ChildForm; child?: Child | undefined }) {
+interface FieldsProps {
+  form: ChildForm;
+  child?: Child | undefined;
+}
+
+function OptionalFields({ form: { control }, child }: FieldsProps) {
+  const { t } = useTranslation('children');
+  return (
+    <>
+      <Bind control={control} name="language">
+        {(input) => (
+          <ReferenceMultiSelect
+            {...input}
+            list="languages"
+            known={child?.language ?? []}
+            label={t('fields.languages')}
+            hint={t('fields.languagesHint')}
+          />
+        )}
+      </Bind>
+      <Bind control={control} name="description">
+        {(input) => (
+          <TextArea {...input} label={t('fields.description')} hint={t('fields.descriptionHint')} max={5000} />
+        )}
+      </Bind>
+    </>
+  );
+}
+
+/** `brief`: only what is required. */
+export function ChildFields({ form, child, brief = false }: FieldsProps & { brief?: boolean }) {
   const { t } = useTranslation('children');
   const { control } = form;
   return (
@@ -61,22 +91,7 @@ export function ChildFields({ form, child }: { form: ChildForm; child?: Child | 
           )}
         </Bind>
       </div>
-      <Bind control={control} name="language">
-        {(input) => (
-          <ReferenceMultiSelect
-            {...input}
-            list="languages"
-            known={child?.language ?? []}
-            label={t('fields.languages')}
-            hint={t('fields.languagesHint')}
-          />
-        )}
-      </Bind>
-      <Bind control={control} name="description">
-        {(input) => (
-          <TextArea {...input} label={t('fields.description')} hint={t('fields.descriptionHint')} max={5000} />
-        )}
-      </Bind>
+      {!brief && <OptionalFields form={form} child={child} />}
     </div>
   );
 }

@@ -12,16 +12,18 @@ interface NewChildFormProps {
   onCancel: () => void;
   /** Of the buttons, where they do something else. */
   words?: { save: string; cancel: string };
+  /** Only what is required. */
+  brief?: boolean;
 }
 
-export function NewChildForm({ onSaved, onCancel, words }: NewChildFormProps) {
+export function NewChildForm({ onSaved, onCancel, words, brief = false }: NewChildFormProps) {
   const { t } = useTranslation('children');
   const form = useChildForm('child:new');
   const create = useApiMutation(api.children.create, { invalidates: childAnswers });
   const send = form.submit(async (body) => onSaved(await create.mutateAsync({ body })));
   return (
     <form method="post" onSubmit={send} noValidate>
-      <ChildFields form={form} />
+      <ChildFields form={form} brief={brief} />
       <Actions
         end
         main={

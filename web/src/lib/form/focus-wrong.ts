@@ -1,4 +1,5 @@
-const wrong = '[aria-invalid="true"]';
+/** A button that stands for what is missing cannot be invalid; it carries a mark of its own. */
+const wrong = '[aria-invalid="true"], [data-wrong="true"]';
 /** Longer than a slow phone takes to show a message. */
 const patienceMs = 2_000;
 
@@ -14,7 +15,7 @@ export function focusWrong(form: HTMLFormElement): void {
     const rendering = new MutationObserver(() => {
       if (focus()) rendering.disconnect();
     });
-    rendering.observe(form, { subtree: true, childList: true, attributeFilter: ['aria-invalid'] });
+    rendering.observe(form, { subtree: true, childList: true, attributeFilter: ['aria-invalid', 'data-wrong'] });
     setTimeout(() => rendering.disconnect(), patienceMs);
   });
 }

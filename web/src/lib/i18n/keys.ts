@@ -22,6 +22,7 @@ import type mystery from '../../locales/ru/mystery.json';
 import type notifications from '../../locales/ru/notifications.json';
 import type onboarding from '../../locales/ru/onboarding.json';
 import type orderChanges from '../../locales/ru/order-changes.json';
+import type orderDraft from '../../locales/ru/order-draft.json';
 import type orders from '../../locales/ru/orders.json';
 import type payments from '../../locales/ru/payments.json';
 import type proposals from '../../locales/ru/proposals.json';
@@ -67,6 +68,7 @@ interface Namespaces {
   onboarding: typeof onboarding;
   'order-changes': typeof orderChanges;
   meetings: typeof meetings;
+  'order-draft': typeof orderDraft;
   orders: typeof orders;
   payments: typeof payments;
   proposals: typeof proposals;

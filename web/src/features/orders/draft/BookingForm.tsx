@@ -16,11 +16,11 @@ import detail from '../detail/Detail.module.css';
 import { Clashes } from '../detail/dialogs/Clashes.tsx';
 import { TermsChanged } from '../detail/dialogs/TermsChanged.tsx';
 import { useMove } from '../detail/use-move.ts';
-import { BookingPrice, type OfferedService, priceOf } from './BookingPrice.tsx';
 import { ChildrenFields } from './ChildrenFields.tsx';
 import styles from './Draft.module.css';
 import { type DraftValues, toBooking } from './draft-values.ts';
 import { ReplacementField } from './lazy-fields.tsx';
+import { BookingPrice, type OfferedService, priceOf } from './price/BookingPrice.tsx';
 import { SitterLine } from './SitterLine.tsx';
 import { BookingHours } from './sitter-hours/BookingHours.tsx';
 import { startingWith } from './starting-with.ts';
@@ -66,7 +66,7 @@ function useBooking({ sitter, offered }: BookingFormProps) {
     setChanged(null);
     try {
       const order = await book.mutateAsync({ body: { ...body, ...(price !== null && { expected: { price } }) } });
-      navigate(`/my-orders/order/${order.id}`, { replace: true });
+      navigate(`/my-orders/order/${order.id}/sent`, { replace: true });
     } catch (error) {
       await readAgain();
       if (isApiError(error) && error.details.current) {

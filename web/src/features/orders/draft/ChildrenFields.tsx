@@ -1,12 +1,14 @@
+import type { Child } from '@ladushki/contract/children';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ChildrenDrawing } from '../../../ui/art/drawings.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { lazyDialog } from '../../../ui/feedback/lazy-dialog.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { State } from '../../../ui/feedback/State.tsx';
-import { ButtonLink } from '../../../ui/inputs/Button.tsx';
+import { Button } from '../../../ui/inputs/Button.tsx';
 import { Problem } from '../../../ui/inputs/Frame.tsx';
 import { ChildAvatar } from '../../children/ChildAvatar.tsx';
 import { childrenQuery } from '../../children/children-queries.ts';
@@ -15,6 +17,8 @@ import { familiesQuery } from '../../family/family-queries.ts';
 import { hasSeveralFamilies, toggleChild } from './chosen-children.ts';
 import styles from './Draft.module.css';
 import type { DraftControl } from './draft-values.ts';
+
+const NewChildDialog = lazyDialog(async () => (await import('../../children/NewChildDialog.tsx')).NewChildDialog);
 
 const problemId = 'draft-children-problem';
 
@@ -33,18 +37,41 @@ export function ChildrenFields<Output>({ control }: { control: DraftControl<Outp
 
   const { data: families } = useQuery({ ...familiesQuery(), enabled: hasSeveralFamilies(query.data?.results ?? []) });
   const familyName = (id: number) => families?.results.find((family) => family.id === id)?.owner.full_name;
+  const [isAdding, setAdding] = useState(false);
+  const message = chosen.length === 0 ? t('draft.children.needed') : fieldState.error?.message;
+  const problem = <Problem id={problemId} text={fieldState.error && message} />;
   const add = (kind: 'primary' | 'quiet') => (
-    <ButtonLink to="/profile/children" kind={kind}>
+    <Button
+      kind={kind}
+      aria-describedby={problemId}
+      data-wrong={fieldState.error && kind === 'primary'}
+      onClick={() => setAdding(true)}
+      {...NewChildDialog.prefetch}
+    >
       {t('draft.children.add')}
-    </ButtonLink>
+    </Button>
   );
+  const dialog = (known: readonly Child[]) =>
+    isAdding && (
+      <NewChildDialog
+        onClose={() => setAdding(false)}
+        onSaved={(child) => {
+          setAdding(false);
+          field.onChange(toggleChild(chosen, child, [...known, child]));
+        }}
+      />
+    );
   return (
     <Loaded query={query} skeleton={<Skeleton height={200} />}>
       {({ results }) =>
         results.length === 0 ? (
-          <State drawing={<ChildrenDrawing />} action={add('primary')}>
-            {t('draft.children.none')}
-          </State>
+          <>
+            <State drawing={<ChildrenDrawing />} action={add('primary')}>
+              {t('draft.children.none')}
+            </State>
+            {problem}
+            {dialog(results)}
+          </>
         ) : (
           <fieldset className="bare-group" aria-describedby={problemId}>
             <legend className="bare-legend">{t('draft.children.label')}</legend>
@@ -71,8 +98,9 @@ export function ChildrenFields<Output>({ control }: { control: DraftControl<Outp
                 </label>
               ))}
             </div>
-            <Problem id={problemId} text={fieldState.error?.message} />
+            {problem}
             <div className={styles.more}>{add('quiet')}</div>
+            {dialog(results)}
           </fieldset>
         )
       }

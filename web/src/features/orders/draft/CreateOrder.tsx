@@ -3,7 +3,6 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { useMove } from '../detail/use-move.ts';
-import { orderLink } from '../order-links.ts';
 import { emptyDraft } from './draft-values.ts';
 import { OrderWizard } from './OrderWizard.tsx';
 import { SendTo } from './SendTo.tsx';
@@ -19,13 +18,13 @@ export function Receiver({ form }: { form: CreateForm }) {
   );
 }
 
-/** Publishes the order or sends it to one sitter, and opens its page. */
+/** Publishes the order or sends it to one sitter, and says what happens now. */
 export function usePublish() {
   const navigate = useNavigate();
   const create = useMove(api.orders.createApplication);
   const send = async (body: Parameters<typeof create.mutateAsync>[0]['body']) => {
     const order = await create.mutateAsync({ body });
-    navigate(orderLink(order, 'customer'), { replace: true });
+    navigate(`/my-orders/order/${order.id}/sent`, { replace: true });
   };
   return { send, error: create.error };
 }

@@ -9,7 +9,7 @@ import { Problem } from '../../../ui/inputs/Frame.tsx';
 import { TimeInput } from '../../../ui/inputs/TimeInput.tsx';
 import styles from './Draft.module.css';
 import { type DraftControl, hoursOfDays } from './draft-values.ts';
-import { useDraftValues } from './use-draft-sums.ts';
+import { useDraftValues } from './price/use-draft-sums.ts';
 
 interface PartProps<Output> {
   control: DraftControl<Output>;

@@ -17,7 +17,7 @@ import styles from './Draft.module.css';
 import { periodOf } from './draft-values.ts';
 import { ReplacementField } from './lazy-fields.tsx';
 import { Preview } from './Preview.tsx';
-import { PriceFields } from './PriceFields.tsx';
+import { PriceFields } from './price/PriceFields.tsx';
 import { PartLinks } from './steps/PartLinks.tsx';
 import { StepBar } from './steps/StepBar.tsx';
 import { StepHeading } from './steps/StepHeading.tsx';

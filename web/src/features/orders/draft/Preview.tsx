@@ -5,8 +5,8 @@ import { referenceQuery } from '../../search/search-queries.ts';
 import { useOrderTexts } from '../use-order-texts.ts';
 import styles from './Draft.module.css';
 import { type DraftControl, type DraftValues, periodOf } from './draft-values.ts';
-import { TotalLine } from './TotalLine.tsx';
-import { useDraftValues } from './use-draft-sums.ts';
+import { TotalLine } from './price/TotalLine.tsx';
+import { useDraftValues } from './price/use-draft-sums.ts';
 
 interface Named {
   id: number;

@@ -11,7 +11,7 @@ import { TextInput } from '../../../ui/inputs/TextInput.tsx';
 import { Rating } from '../../search/results/Rating.tsx';
 import { sitterQueries } from '../../search/search-queries.ts';
 import styles from './Draft.module.css';
-import { type DraftValues, periodOf } from './draft-values.ts';
+import { type DraftValues, needsOf } from './draft-values.ts';
 import { matchingSittersQuery } from './matching-sitters.ts';
 
 interface OptionProps {
@@ -64,8 +64,7 @@ export function SitterChoice({ values, onChange, error }: SitterChoiceProps) {
   const group = useId();
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
-  const needs = { services: values.order_item.service_type, period: periodOf(values), ...(search && { search }) };
-  const { data } = useQuery({ ...matchingSittersQuery(needs), placeholderData: keepPreviousData });
+  const { data } = useQuery({ ...matchingSittersQuery(needsOf(values), search), placeholderData: keepPreviousData });
   const { data: kept } = useQuery({ ...sitterQueries.detail(String(values.sitter)), enabled: values.sitter !== null });
   const found = (data?.results ?? []).filter(({ id }) => id !== kept?.id);
   const shown = kept ? [kept, ...found] : found;

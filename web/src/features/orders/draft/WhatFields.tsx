@@ -8,9 +8,9 @@ import { TextArea } from '../../../ui/inputs/TextArea.tsx';
 import { TextInput } from '../../../ui/inputs/TextInput.tsx';
 import { ReferenceMultiSelect } from '../../reference-data/ReferenceFields.tsx';
 import { referenceQuery } from '../../search/search-queries.ts';
-import type { OfferedService } from './BookingPrice.tsx';
 import type { DraftControl } from './draft-values.ts';
-import { useDraftValues } from './use-draft-sums.ts';
+import type { OfferedService } from './price/BookingPrice.tsx';
+import { useDraftValues } from './price/use-draft-sums.ts';
 
 interface WhatFieldsProps<Output> {
   control: DraftControl<Output>;

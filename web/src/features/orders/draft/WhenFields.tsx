@@ -16,7 +16,7 @@ import styles from './Draft.module.css';
 import { type DraftControl, isByDay, periodOf, type Rhythm, rhythms } from './draft-values.ts';
 import { ByDaySwitch, HoursByDay } from './HoursByDay.tsx';
 import { TrialField } from './lazy-fields.tsx';
-import { useDraftSums, useDraftValues } from './use-draft-sums.ts';
+import { useDraftSums, useDraftValues } from './price/use-draft-sums.ts';
 
 const presets = { weekdays: [1, 2, 3, 4, 5], weekends: [6, 7], everyDay: [...weekdays] } as const;
 const presetNames = ['weekdays', 'weekends', 'everyDay'] as const;
@@ -75,11 +75,11 @@ function VisitsLine<Output>({ control }: PartProps<Output>) {
   const period = periodOf(useDraftValues(control));
   if (!sums || !period) return null;
   const hours = t('draft.when.hours', { count: sums.hours, hours: numberText(sums.hours, locale, 1) });
-  const line = t(sums.goesOn ? 'draft.when.firstVisits' : 'draft.when.visits', {
+  const line = t(sums.end ? 'draft.when.visits' : 'draft.when.firstVisits', {
     count: sums.count,
     hours,
     first: dateText(sums.first.date),
-    until: dateText(sums.until),
+    until: dateText(sums.part.until),
   });
   return (
     <p className={styles.summary} role="status">

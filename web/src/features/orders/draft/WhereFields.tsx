@@ -9,6 +9,7 @@ import type { Place } from '../../map/geo.ts';
 import { PlacePicker } from '../../map/PlacePicker.tsx';
 import { addressAfter, ownPlace } from './addresses.ts';
 import type { DraftControl } from './draft-values.ts';
+import { RoughPin } from './lazy-fields.tsx';
 
 /** Pin and address; the person's own is one click away. */
 export function WhereFields<Output>({ control }: { control: DraftControl<Output> }) {
@@ -50,6 +51,7 @@ export function WhereFields<Output>({ control }: { control: DraftControl<Output>
         onChange={choose}
         error={isLost ? t('draft.where.pin') : undefined}
       />
+      {pin && <RoughPin pin={pin} />}
       <TextInput
         label={t('draft.where.address')}
         hint={t('draft.where.hint')}

@@ -1,6 +1,7 @@
 import type { ReplacementMode } from '@ladushki/contract/replacements-constants';
 import { type DayHours, type OrderPeriod, weekdayOf } from '@ladushki/contract/visits';
 import type { Control } from 'react-hook-form';
+import type { OrderNeeds } from './matching-sitters.ts';
 
 export const rhythms = ['once', 'period', 'unlimited'] as const;
 export type Rhythm = (typeof rhythms)[number];
@@ -112,6 +113,20 @@ export function periodOf(values: DraftValues): OrderPeriod | null {
     unlimited_date: isOpen,
     working_days_of_week: days,
     ...(hours && { hours }),
+  };
+}
+
+/** What a candidate must be able to do. */
+export function needsOf(values: DraftValues): OrderNeeds {
+  const { service_type: services, children, address, payment_agreement } = values.order_item;
+  const { lat, lng } = address;
+  return {
+    services,
+    period: periodOf(values),
+    children: children.length,
+    place: lat === null || lng === null ? null : { lat, lng },
+    price_type: values.price_type,
+    price_max: payment_agreement ? null : values.price_max,
   };
 }
 

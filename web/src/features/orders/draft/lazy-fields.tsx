@@ -1,5 +1,6 @@
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import type { Place } from '../../map/geo.ts';
 
 /** Of an announcement or a booking, whose bodies differ. */
 interface FieldProps {
@@ -13,4 +14,7 @@ export const ReplacementField = lazyPart<FieldProps>(async () => (await late()).
 });
 export const TrialField = lazyPart<FieldProps>(async () => (await late()).TrialField, {
   waiting: <Skeleton height="4.5rem" />,
+});
+export const RoughPin = lazyPart<{ pin: Place }>(async () => (await import('./RoughPin.tsx')).RoughPin, {
+  failed: () => null,
 });

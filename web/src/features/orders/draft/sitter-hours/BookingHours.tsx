@@ -7,7 +7,7 @@ import { Stack } from '../../../../ui/layout/Stack.tsx';
 import { sitterQueries } from '../../../search/search-queries.ts';
 import { FreeDays } from '../../../search/sitter/FreeDays.tsx';
 import { type DraftControl, periodOf } from '../draft-values.ts';
-import { useDraftValues } from '../use-draft-sums.ts';
+import { useDraftValues } from '../price/use-draft-sums.ts';
 import { SitterWeek } from './SitterWeek.tsx';
 import { daysOutsideWeek, freeOn, takenDates } from './sitter-week.ts';
 

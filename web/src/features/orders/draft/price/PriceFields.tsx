@@ -1,14 +1,37 @@
-import { Bind } from '../../../lib/form/Bind.tsx';
-import { useTranslation } from '../../../lib/i18n/use-translation.ts';
-import { Checkbox } from '../../../ui/inputs/Checkbox.tsx';
-import { NumberInput } from '../../../ui/inputs/NumberInput.tsx';
-import { Segmented } from '../../../ui/inputs/Segmented.tsx';
-import styles from './Draft.module.css';
-import type { DraftControl } from './draft-values.ts';
+import { useController } from 'react-hook-form';
+import { Bind } from '../../../../lib/form/Bind.tsx';
+import { useTranslation } from '../../../../lib/i18n/use-translation.ts';
+import { lazyPart } from '../../../../ui/feedback/lazy-part.tsx';
+import { Checkbox } from '../../../../ui/inputs/Checkbox.tsx';
+import { NumberInput } from '../../../../ui/inputs/NumberInput.tsx';
+import { Segmented } from '../../../../ui/inputs/Segmented.tsx';
+import styles from '../Draft.module.css';
+import type { DraftControl } from '../draft-values.ts';
 import { TotalLine } from './TotalLine.tsx';
 import { useDraftValues } from './use-draft-sums.ts';
 
 export const priceTypes = ['per_hour', 'per_month'] as const;
+
+const UsualPrice = lazyPart(async () => (await import('./UsualPrice.tsx')).UsualPrice, { failed: () => null });
+
+function UsualPriceLine<Output>({ control }: { control: DraftControl<Output> }) {
+  const { order_item, price_type } = useDraftValues(control);
+  const min = useController({ control, name: 'price_min' });
+  const max = useController({ control, name: 'price_max' });
+  const choose = (low: number, high: number) => {
+    min.field.onChange(low);
+    max.field.onChange(high);
+  };
+  if (order_item.payment_agreement) return null;
+  return (
+    <UsualPrice
+      service={order_item.service_type[0]}
+      place={order_item.address}
+      priceType={price_type}
+      onChoose={choose}
+    />
+  );
+}
 
 /** A price range, or by agreement. */
 export function PriceFields<Output>({ control }: { control: DraftControl<Output> }) {
@@ -29,6 +52,7 @@ export function PriceFields<Output>({ control }: { control: DraftControl<Output>
       <Bind control={control} name="order_item.payment_agreement">
         {(input) => <Checkbox {...input} label={t('draft.price.agreement')} />}
       </Bind>
+      <UsualPriceLine control={control} />
       {!order_item.payment_agreement && (
         <div className={styles.pair}>
           <Bind control={control} name="price_min">

@@ -1,8 +1,8 @@
-import { dateText } from '../../../lib/format/dates.ts';
-import { groupDigits, moneyText } from '../../../lib/format/money.ts';
-import { useTranslation } from '../../../lib/i18n/use-translation.ts';
-import styles from './Draft.module.css';
-import type { DraftControl } from './draft-values.ts';
+import { dateText } from '../../../../lib/format/dates.ts';
+import { groupDigits, moneyText } from '../../../../lib/format/money.ts';
+import { useTranslation } from '../../../../lib/i18n/use-translation.ts';
+import styles from '../Draft.module.css';
+import type { DraftControl } from '../draft-values.ts';
 import { useDraftSums } from './use-draft-sums.ts';
 
 interface TotalLineProps<Output> {
@@ -23,9 +23,13 @@ export function TotalLine<Output>({ control, prices }: TotalLineProps<Output>) {
     <div className={styles.total} role="status">
       <p className={styles.sum}>{t('draft.total.sum', { sum })}</p>
       <p className="small-quiet">
-        {sums.goesOn
-          ? t('draft.total.part', { count: sums.count, date: dateText(sums.until) })
-          : t('draft.total.all', { count: sums.count })}
+        {sums.part.isAll
+          ? t('draft.total.all', { count: sums.count })
+          : t(sums.end ? 'draft.total.part' : 'draft.total.endless', {
+              count: sums.part.count,
+              date: dateText(sums.part.until),
+              end: sums.end && dateText(sums.end),
+            })}
       </p>
     </div>
   );
