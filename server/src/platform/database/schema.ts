@@ -1042,6 +1042,7 @@ export interface Recoveries {
 
 export interface RecoveryCodes {
   code_hash: Buffer;
+  created_at: Generated<Timestamp>;
   salt: Buffer;
   user_id: number;
 }
