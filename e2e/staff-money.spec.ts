@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './harness/accessible.ts';
 import { expectFits } from './harness/overflow.ts';
+import { password } from './harness/people.ts';
 import { expectSaid } from './harness/toasts.ts';
 import type { Actor } from './journeys/actor.ts';
 import { bookPaid, workFirst } from './journeys/orders.ts';
@@ -66,6 +67,63 @@ test('staff hold a sitter’s payouts, she reads why they wait, and once let go 
   await expect(sitter.page.getByText('Нам нужно кое-что проверить')).toBeHidden();
   await page.goto('/staff/payouts?status=paid');
   await expect(page.getByRole('listitem').filter({ hasText: /2\s000\s₽/ })).toBeVisible();
+});
+
+test('staff pay by hand what a sitter who leaves cannot be paid: seen anew where more became due, once, and she reads who looked', async ({
+  world,
+  hire,
+}) => {
+  world.expects(/^409: /);
+  const { parent, sitter, order, work } = await earner(world);
+  await rule(sitter, 'self_employed', 'not_found');
+  await nameAccount(sitter);
+  await work();
+  await sitter.page.goto('/profile/settings');
+  await sitter.button('Удалить учётную запись').click();
+  const leaving = sitter.page.getByRole('dialog');
+  await leaving.getByLabel('Пароль для подтверждения').fill(password);
+  await leaving.getByRole('button', { name: 'Удалить навсегда' }).click();
+  await expectSaid(sitter.page, 'Сначала нужно выплатить вам заработанное');
+
+  const { page } = await hire('money');
+  await page.goto('/staff?kind=money');
+  await page.locator('[data-case]').getByRole('link').click();
+  await page.getByRole('button', { name: /^Выплатить вручную 2\s000\s₽$/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Выплата вручную' });
+  await expect(dialog).toContainText('Куда: Сбербанк, +7 ••• •••-45-67');
+  await dialog.getByRole('button', { name: 'Показать, куда перевести' }).click();
+  const asking = page.getByRole('dialog', { name: 'Зачем вам это видеть?' });
+  await expect(asking).toContainText('владелец увидит его');
+  await asking.getByLabel('Причина').fill('Переводим остаток');
+  await asking.getByRole('button', { name: 'Показать' }).click();
+  const where = page.getByRole('dialog', { name: 'Куда перевести' });
+  await expect(where).toContainText('+79001234567, Сбербанк');
+  await where.getByRole('button', { name: 'Закрыть' }).click();
+  await expect(where).toBeHidden();
+
+  // Meanwhile the family thanks her.
+  const { results } = await parent.call<{ results: { id: number }[] }>('GET', `/visit?order=${order}`);
+  const tip = await parent.call<{ payment: { id: number } }>('POST', '/payments/tip', {
+    ...{ visit: results[0]?.id, amount_minor: 50_000 },
+  });
+  await parent.call('POST', `/dev/payments/${tip.payment.id}`, { outcome: 'succeeded' });
+  await dialog.getByLabel('Номер платежа').fill('№ 77');
+  await dialog.getByLabel('Почему вручную').fill('Нет статуса самозанятой');
+  await dialog.getByRole('button', { name: 'Отметить' }).click();
+  await expect(dialog.getByRole('alert')).toContainText(/К выплате теперь 2\s500\s₽. Ничего не отмечено/);
+  await expect(dialog.getByText(/Переведите 2\s500\s₽/)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Отметить' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: /Выплатить вручную/ })).toHaveCount(0);
+  await page.goto('/staff/payouts?status=by_hand');
+  await expect(row(page, /2\s500\s₽/)).toHaveCount(1);
+
+  await sitter.page.goto('/profile/earnings');
+  await expect(row(sitter.page, /2\s500\s₽/).first()).toBeVisible();
+  await sitter.page.goto('/profile/settings');
+  const look = row(sitter.page, 'Счёт для выплат');
+  await expect(look).toContainText('Переводим остаток');
 });
 
 test('staff compare the books now, find a posting by what it is about, and send a payout again once it may leave', async ({

@@ -1,10 +1,11 @@
 import { api } from 'virtual:api-manifest';
-import type { Reply } from '../../../lib/api/types.ts';
+import { isApiError, type Reply } from '../../../lib/api/types.ts';
 import { Bind } from '../../../lib/form/Bind.tsx';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useApiMutation } from '../../../lib/query/queries.ts';
 import { Modal } from '../../../ui/feedback/Modal.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { TextArea } from '../../../ui/inputs/TextArea.tsx';
 import { TextInput } from '../../../ui/inputs/TextInput.tsx';
 import { Actions } from '../../../ui/layout/Actions.tsx';
@@ -72,10 +73,19 @@ export function ByHandDialog({ id, due, words, onClose }: DialogProps) {
     onClose();
   });
   const title = t('payouts.confirm');
+  const { error } = markDue;
+  const changed = isApiError(error) && error.code === 'stale' ? error.message : null;
   return (
     <Modal open onClose={onClose} title={title}>
       {due && <TransferTo id={id} account={due.account} />}
       <Form label={title} onSubmit={send}>
+        {changed && (
+          <div role="alert">
+            <Notice tone="amber" icon="warning">
+              <p>{changed}</p>
+            </Notice>
+          </div>
+        )}
         <p className="lead">{t(due ? 'payouts.dueText' : 'payouts.confirmText', words)}</p>
         <Bind control={form.control} name="reference">
           {(input) => <TextInput {...input} label={t('payouts.reference')} required />}
