@@ -4,8 +4,8 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { useMove } from '../detail/use-move.ts';
 import { emptyDraft } from './draft-values.ts';
+import { SendTo } from './lazy-fields.tsx';
 import { OrderWizard } from './OrderWizard.tsx';
-import { SendTo } from './SendTo.tsx';
 import type { CreateForm } from './use-create-order.ts';
 
 /** Who gets the order. */

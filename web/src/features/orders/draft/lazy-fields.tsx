@@ -1,6 +1,7 @@
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import type { Place } from '../../map/geo.ts';
+import type { CreateForm } from './use-create-order.ts';
 
 /** Of an announcement or a booking, whose bodies differ. */
 interface FieldProps {
@@ -17,4 +18,7 @@ export const TrialField = lazyPart<FieldProps>(async () => (await late()).TrialF
 });
 export const RoughPin = lazyPart<{ pin: Place }>(async () => (await import('./RoughPin.tsx')).RoughPin, {
   failed: () => null,
+});
+export const SendTo = lazyPart<{ form: CreateForm }>(async () => (await import('./SendTo.tsx')).SendTo, {
+  waiting: <Skeleton height="13rem" />,
 });
