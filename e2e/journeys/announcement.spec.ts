@@ -46,7 +46,7 @@ test('an announcement gets three offers, one is chosen, paid by card, done and r
   await expect(parent.page).toHaveURL(/\/pay\/sandbox\/\d+$/);
   await parent.page.getByLabel('Чем закончится неудачный платёж').selectOption('Не хватило денег');
   await parent.button('Отклонить платёж').click();
-  await expect(parent.page).toHaveURL(new RegExp(`/my-orders/order/${order}$`));
+  await expect(parent.page).toHaveURL(new RegExp(`/my-orders/order/${order}\\?checking$`));
   await expect(parent.page.getByRole('alert')).toContainText('На карте не хватило денег');
   await parent.button('Карта пополнена, оплатить').click();
   await parent.page.getByRole('dialog').getByRole('button', { name: 'Перейти к оплате' }).click();
