@@ -152,11 +152,13 @@ async function plantOrders(put: Put, { id, other, child, file }: Planted): Promi
   const ownVisit = await put('visits', {
     ...{ ...visit, ...skip, order_id: own, sitter_id: other, starts_at: startsAt, skipped_by: 'customer' },
     ...{ objected_at: at, objection_kind: 'other', objection_status: 'open', objection_text: mark, word_family: mark },
+    decision_text: mark,
     ...{ word_sitter: signed, arrival_told_by: id, arrival_told_at: at },
   });
   const workedVisit = await put('visits', {
     ...{ ...visit, ...skip, order_id: worked, sitter_id: id, starts_at: startsAt, skipped_by: 'sitter' },
     ...{ missed_at: at, missed_by: 'family', contested_at: at, contest_status: 'open', contest_text: mark },
+    ...{ objection_answer: mark, decision_text: mark },
     ...{ word_sitter: mark, word_family: signed },
   });
   const looked = { task: signed, until: '2026-01-02', status: 'weighed', answered_at: at, ...created };

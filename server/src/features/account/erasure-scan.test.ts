@@ -135,6 +135,8 @@ const impersonal: Record<string, string> = {
   'orders.public_title': 'follows from the title, and goes with it',
   'orders.hours': 'weekdays and hours',
   'statements.visits': 'ids, days and sums',
+  'statements.corrections': 'ids, days and sums',
+  'statements.open_overtime': 'ids, days and sums',
   'user_settings.quiet_from': 'hours',
   'user_settings.quiet_to': 'hours',
   'order_history.move': ownCodes,

@@ -132,12 +132,12 @@ export async function anonymisePerson(trx: Db, { userId }: Erased, now: Date): P
     .execute();
 }
 
-/** What the person wrote of visits and proposed changes, as the family or as the sitter. */
+/** What the person wrote of visits and proposed changes, as the family or as the sitter, and what was decided about it. */
 async function eraseVisitTexts(trx: Db, userId: number): Promise<void> {
-  await sql`update visits set objection_text = null, word_family = null,
+  await sql`update visits set objection_text = null, word_family = null, decision_text = null,
       skip_text = case when skipped_by = 'customer' then '' else skip_text end
     from orders where orders.id = visits.order_id and orders.customer_id = ${userId}`.execute(trx);
-  await sql`update visits set contest_text = null, word_sitter = null, objection_answer = null,
+  await sql`update visits set contest_text = null, word_sitter = null, objection_answer = null, decision_text = null,
       skip_text = case when skipped_by = 'sitter' then '' else skip_text end
     where sitter_id = ${userId}`.execute(trx);
   await trx.updateTable('proposals').set({ text: '' }).where('by_person_id', '=', userId).execute();

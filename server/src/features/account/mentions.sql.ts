@@ -44,7 +44,15 @@ const remainingTexts: RemainingTexts[] = [
   { table: 'expenses', columns: ['text', 'decline_text'], where: ofOrders },
   {
     table: 'visits',
-    columns: ['objection_text', 'contest_text', 'skip_text', 'word_family', 'word_sitter'],
+    columns: [
+      'objection_text',
+      'objection_answer',
+      'contest_text',
+      'decision_text',
+      'skip_text',
+      'word_family',
+      'word_sitter',
+    ],
     where: ofOrders,
   },
   {

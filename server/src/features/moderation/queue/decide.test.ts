@@ -56,9 +56,11 @@ const everyQuote = async () => {
 };
 
 const sent: readonly CaseDecision[] = ['reject', 'warn', 'block', 'suspend', 'uphold', 'overturn'];
+/** Topics of which every decision is told with its reason. */
+const toldOf: readonly CaseTopic[] = ['support', 'visit', 'visit_unclear'];
 /** Decisions whose comment is sent to the person. */
 const isSent = (topic: CaseTopic, decision: CaseDecision) =>
-  topic !== 'recovery' && (sent.includes(decision) || topic === 'support');
+  topic !== 'recovery' && (sent.includes(decision) || toldOf.includes(topic));
 
 const table = caseTopics.flatMap((topic) => decisionsOf[topic].map((decision) => ({ topic, decision })));
 

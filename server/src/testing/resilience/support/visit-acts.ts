@@ -53,6 +53,10 @@ export const visits: Record<string, Recipe> = {
   'visits.leave': visitMove('sitter', 'leave', { before: arrived }),
   'visits.word': visitMove('sitter', 'word', { before: arrived, fields: { text: 'Всё хорошо' } }),
   'visits.object': visitMove('customer', 'object', { before: over, fields: { kind: 'care', ...claim } }),
+  'visits.objectionAnswer': visitMove('sitter', 'objection_answer', {
+    before: [...over, ['customer', 'object', { kind: 'care', ...claim }]],
+    fields: claim,
+  }),
   'visits.confirm': visitMove('customer', 'confirm', { before: over }),
   'visits.missed': visitMove('customer', 'missed', { minutes: 20 }),
   'visits.contest': visitMove('sitter', 'contest', {
