@@ -118,8 +118,14 @@ export const guards: readonly Guard[] = [
     ),
   },
   {
+    of: [...server, 'contract/src/', 'ops/backup/'],
+    features: ['backup', 'files'],
+    tests: ofFeature('backup', 'backup', 'prove'),
+  },
+  { of: server, tests: ['server/src/platform/tracing/tracing.test.ts'] },
+  {
     of: [...server, 'contract/src/'],
-    features: agreement,
+    features: [...agreement, 'today'],
     tests: [
       ...resilience('payout-outages'),
       ...ofFeature('incidents', 'incidents'),
@@ -135,6 +141,7 @@ export const guards: readonly Guard[] = [
         'lifecycle/order-refusals',
         'lifecycle/race',
         'lifecycle/timers',
+        'proposals/proposal-kinds',
         'proposals/proposal-races',
       ),
       ...ofFeature(
@@ -153,15 +160,18 @@ export const guards: readonly Guard[] = [
       ...ofFeature('replacements', 'city', 'replacements'),
       ...ofFeature('reviews', 'blind', 'counting', 'review-refusals', 'reviews'),
       ...ofFeature('staff-money', 'proof', 'staff-payouts', 'stuck-refunds'),
+      ...ofFeature('today', 'today'),
       ...ofFeature(
         'visits',
         'charges/ended-charges',
         'diary/diary-safety',
         'expenses/expenses',
+        'health/health-view',
         'money/overtime',
         'money/visit-money',
         'moves/arrival',
         'moves/course',
+        'moves/unclear',
         'tips/tips',
         'weeks/cut-weeks',
         'weeks/weeks',
@@ -174,7 +184,14 @@ export const guards: readonly Guard[] = [
     features: ['chat', 'identity'],
     tests: [
       ...ofFeature('chat', 'instances', 'messages/chaos'),
-      ...ofFeature('identity', 'accounts/code-floods', 'passwords/limits', 'second-factor/second-factor'),
+      ...ofFeature(
+        'identity',
+        'accounts/code-floods',
+        'accounts/takeover',
+        'passwords/limits',
+        'second-factor/second-factor',
+        'takeover/takeovers',
+      ),
     ],
   },
   {
@@ -202,7 +219,7 @@ export const guards: readonly Guard[] = [
   {
     of: page,
     features: ['chat', 'children', 'day-plans', 'files', 'orders', 'push', 'today', 'visits', 'weeks'],
-    tests: journeys('day-plan', 'visit-course', 'visit-diary', 'visits'),
+    tests: journeys('day-plan', 'visit-course', 'visit-day', 'visit-diary', 'visits'),
   },
   {
     of: page,
@@ -271,7 +288,10 @@ export const guards: readonly Guard[] = [
   {
     of: page,
     features: ['account', 'children', 'consents', 'family', 'identity', 'onboarding', 'sitter-profile'],
-    tests: specs('account', 'children', 'onboarding', 'second-factor', 'sessions', 'sitter-profile', 'third-parties'),
+    tests: [
+      ...journeys('takeover'),
+      ...specs('account', 'children', 'onboarding', 'second-factor', 'sessions', 'sitter-profile', 'third-parties'),
+    ],
   },
   {
     of: page,
