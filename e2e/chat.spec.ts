@@ -64,6 +64,24 @@ test('two people write to each other', async ({ page, pageErrors, browser }) => 
     await expect(own.getByRole('img', { name: /Отправлено|Прочитано/ })).toBeVisible();
   });
 
+  await test.step('what is read page by page after a long absence is said too', async () => {
+    await line.cut();
+    await expect(page.getByText('Соединяемся…')).toBeVisible();
+    const late = unique('За время долгой разлуки');
+    line.lose(late);
+    await write(sitter, late);
+    await page.route(
+      '**/messages?*after=*',
+      async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: { ...(await response.json()), next: 'more' } });
+      },
+      { times: 1 },
+    );
+    await line.mend();
+    await expect(announced(late)).toHaveCount(1);
+  });
+
   await test.step('a draft outlives a reload', async () => {
     const draft = unique('Черновик');
     await sitter.getByRole('textbox', { name: 'Напишите сообщение' }).fill(draft);

@@ -45,14 +45,17 @@ export async function enter(browser: Browser, login: string): Promise<Page> {
   return page;
 }
 
-/** The connection between a page and the server, which the test can cut. */
+/** The connection between a page and the server, which the test can cut, or let lose what the server says. */
 export async function cuttable(page: Page) {
   let isCut = false;
+  const lost = new Set<string>();
   const open = new Set<WebSocketRoute>();
   await page.routeWebSocket(/\/ws\/web/, (line) => {
     if (isCut) return void line.close();
     open.add(line);
-    line.connectToServer();
+    line.connectToServer().onMessage((frame) => {
+      if (![...lost].some((words) => frame.includes(words))) line.send(frame);
+    });
   });
   return {
     async cut() {
@@ -60,6 +63,7 @@ export async function cuttable(page: Page) {
       for (const line of open) await line.close();
       open.clear();
     },
+    lose: (words: string) => void lost.add(words),
     /** The page hears of it, as it does of a network that is back: its next try may be half a minute away. */
     async mend() {
       isCut = false;

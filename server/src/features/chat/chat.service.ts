@@ -10,7 +10,7 @@ import type { Hub } from '../../platform/realtime/hub.ts';
 import { requireNoBlock, setBlock } from '../blocks/blocks.service.ts';
 import { presentMessages, presentRoom } from './chat.present.ts';
 import { texts } from './chat.texts.ts';
-import { countMessages, type MessageFilter, selectMessages, selectMessagesByIds } from './messages/messages.sql.ts';
+import { countMessages, type MessageFilter, selectMessagePage, selectMessagesByIds } from './messages/messages.sql.ts';
 import {
   deleteFolder,
   insertFolder,
@@ -130,9 +130,9 @@ export function createChat(deps: Deps, hub: Hub) {
     ): Promise<{ count: number; next: string | null; results: ChatMessage[] }> {
       await requireRoom(actor, roomId);
       const place = { roomId, readerId: actor.id };
-      const rows = await selectMessages(db, place, query);
+      const { rows, hasMore } = await selectMessagePage(db, place, query);
       const count = await countMessages(db, place, query);
-      const next = count > rows.length ? nextMessages(path, query, rows) : null;
+      const next = hasMore ? nextMessages(path, query, rows) : null;
       return { count, next, results: await presentMessages(deps, db, rows, locale) };
     },
 

@@ -208,6 +208,30 @@ describe('history', () => {
     expect((await page(`page_size=100&after=${on.ids[0]}`)).next).toBeNull();
     expect((await page('page_size=2&search=шаг')).next).toContain('search=');
   });
+
+  it('has no next page where everything was read, whatever is being written meanwhile', async () => {
+    const socket = await connect(parent);
+    const messages = `/websocket/chat_room/${room}/messages`;
+    const { json: before } = await app.call('GET', `${messages}?page_size=1`, { token: sitter.token });
+    const [newest] = before.results as ChatMessage[];
+    const words = Array.from({ length: 60 }, (_, index) => `вдогонку ${index}`);
+    let isWritten = false;
+    const writing = (async () => {
+      for (const text of words) {
+        socket.send('send_message_to_chat', said(text));
+        await socket.next(isMessage(text));
+      }
+      isWritten = true;
+    })();
+    const nexts: unknown[] = [];
+    while (!isWritten) {
+      const path = `${messages}?page_size=100&after=${newest?.id}`;
+      const { json } = await app.call('GET', path, { token: sitter.token });
+      nexts.push(json.next);
+    }
+    await writing;
+    expect(nexts.filter((next) => next !== null)).toEqual([]);
+  });
 });
 
 describe('reading', () => {

@@ -91,22 +91,26 @@ export interface MessageFilter {
   search?: string | undefined;
 }
 
-/** Newest first; with `after`, the messages directly after it. */
-export async function selectMessages(
+/**
+ * Newest first; with `after`, the messages directly after it. Whether there are more is read with them: one may be
+ * written before the next statement.
+ */
+export async function selectMessagePage(
   db: Db,
   { roomId, readerId }: RoomOfReader,
   { before, after, search, page_size }: MessageFilter & { page_size: number },
-): Promise<MessageRow[]> {
-  const rows = (await messages(db)
+): Promise<{ rows: MessageRow[]; hasMore: boolean }> {
+  const found = (await messages(db)
     .where('m.room_id', '=', roomId)
     .where((eb) => eb.not(isHiddenFrom(readerId)))
     .$if(before !== undefined, (query) => query.where('m.id', '<', before ?? 0))
     .$if(after !== undefined, (query) => query.where('m.id', '>', after ?? 0))
     .$if(Boolean(search), (query) => query.where(isFound(search ?? '')))
     .orderBy('m.id', after === undefined ? 'desc' : 'asc')
-    .limit(page_size)
+    .limit(page_size + 1)
     .execute()) as MessageRow[];
-  return after === undefined ? rows : rows.reverse();
+  const rows = found.slice(0, page_size);
+  return { rows: after === undefined ? rows : rows.reverse(), hasMore: found.length > page_size };
 }
 
 export const countMessages = (db: Db, { roomId, readerId }: RoomOfReader, { before, after, search }: MessageFilter) =>

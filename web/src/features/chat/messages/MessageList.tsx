@@ -148,7 +148,7 @@ export function MessageList({ room, me, target, onReached }: MessageListProps) {
           </div>
         </WatchContext>
       </section>
-      {log && !hasNewer && <Arrivals messages={log.messages} me={me} />}
+      {log && <Arrivals messages={log.messages} lastId={room.last_message?.id ?? 0} me={me} />}
       {(!atEnd || hasNewer) && (
         <div className={styles.toEnd}>
           <IconButton icon="chevron-down" label={t('toEnd')} onClick={toEnd} />
