@@ -16,11 +16,10 @@ setTypeParser(builtins.DATE, asIs);
 setTypeParser(builtins.INT8, Number);
 setTypeParser(builtins.NUMERIC, Number);
 
-/**
- * A paused database or a black-holed connection never answers. Longer than statement_timeout, shorter than the page's
- * request timeout.
- */
-const silentMs = 17_000;
+/** A statement, and the wait for a connection: on a slow machine both take seconds, and one that is away refuses at once. */
+const patienceMs = 15_000;
+/** A paused database or a black-holed connection never answers. Shorter than the page's request timeout. */
+const silentMs = patienceMs + 2_000;
 
 const socketWithTimeout = () => {
   const socket = new Socket();
@@ -33,9 +32,9 @@ export function createPool(connectionString: string, max: number, options?: stri
     connectionString,
     max,
     ...(options && { options }),
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: patienceMs,
     idleTimeoutMillis: 15_000,
-    statement_timeout: 15_000,
+    statement_timeout: patienceMs,
     stream: socketWithTimeout,
     application_name: 'ladushki',
   });

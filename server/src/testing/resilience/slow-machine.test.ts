@@ -61,3 +61,17 @@ it('on a machine that is ten times slower one person alone is refused nothing', 
   });
   expect(refused).toEqual([]);
 });
+
+it('waits for a connection of the database as long as for a statement', async () => {
+  const { token } = await signUp(app);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const held = Array.from({ length: app.deps.config.DATABASE_POOL }, () =>
+    app.deps.db.connection().execute(() => released),
+  );
+  const answer = app.call('GET', '/user/profile', { token });
+  // Statements of others may take as long.
+  await delay(7_000);
+  release();
+  await Promise.all(held);
+  expect((await answer).status).toBe(200);
+});
