@@ -1,5 +1,11 @@
 import { eventually } from '@ladushki/contract/testing/eventually';
-import { expect, it } from 'vitest';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { FolderInUseError, lockFolder } from '../../server/src/platform/storage/folder-lock.ts';
 import { runStep } from './step.ts';
 
 function run(script: string, signal?: AbortSignal) {
@@ -31,4 +37,30 @@ it('one that ends well says no more than its title', async () => {
   const { said, over } = run(`console.log('done')`);
   await over;
   expect(said[0]).toBe('Counting…');
+});
+
+it('one that goes on when its start was killed keeps the lock', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ladushki-step-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const module = (path: string) => JSON.stringify(join(import.meta.dirname, path));
+  const start = spawn(process.execPath, [
+    '--input-type=module',
+    '-e',
+    `const { lockFolder } = await import(${module('../../server/src/platform/storage/folder-lock.ts')});
+     const { runStep } = await import(${module('step.ts')});
+     const lock = await lockFolder(${JSON.stringify(folder)});
+     const script = 'console.log(process.pid); setInterval(() => {}, 1000)';
+     await runStep({ title: 'Waiting', command: process.execPath, args: ['-e', script], lock, everyMs: 20 });`,
+  ]);
+  let said = '';
+  start.stdout.setEncoding('utf8').on('data', (text) => {
+    said += text;
+  });
+  const step = await eventually(() => Number(/ s: (\d+)/.exec(said)?.[1] ?? expect.fail(said)));
+  start.kill('SIGKILL');
+  await once(start, 'exit');
+  await expect(lockFolder(folder)).rejects.toThrow(FolderInUseError);
+  process.kill(step, 'SIGKILL');
+  const lock = await eventually(() => lockFolder(folder));
+  await lock.release();
 });

@@ -1,4 +1,5 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
+import type { FolderLock } from '../../server/src/platform/storage/folder-lock.ts';
 import { root } from './paths.ts';
 
 const tellEveryMs = 5_000;
@@ -10,6 +11,8 @@ export interface Step {
   command: string;
   args: string[];
   options?: Pick<SpawnOptions, 'cwd' | 'env' | 'signal'>;
+  /** A lock that the step holds too: it goes on when this process is killed. */
+  lock?: FolderLock;
   say?(line: string): void;
   everyMs?: number;
 }
@@ -23,6 +26,7 @@ export function runStep({
   command,
   args,
   options,
+  lock,
   say = console.log,
   everyMs = tellEveryMs,
 }: Step): Promise<void> {
@@ -36,9 +40,9 @@ export function runStep({
 
   return new Promise<void>((done, fail) => {
     const refuse = (why: string) => fail(new Error([`${title}: ${why}`, ...lines].join('\n').trim()));
-    const child = spawn(command, args, { cwd: root, ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, { cwd: root, ...options, stdio: ['ignore', 'pipe', 'pipe', lock?.file] });
     for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text: string) => {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
         const [first = '', ...others] = text.split('\n');
         lines = [...lines.slice(0, -1), `${lines.at(-1)}${first}`, ...others].slice(-mostLines - 1);
       });

@@ -19,7 +19,7 @@ const sources = [
 /** Builds the web unless the last build has the same sources. */
 export async function ensureWebBuild(signal?: AbortSignal): Promise<void> {
   if (isFresh()) return;
-  const lock = await waitForLock();
+  const lock = await waitForLock(signal);
   try {
     if (isFresh()) return;
     rmSync(stampFile, { force: true });
@@ -30,6 +30,7 @@ export async function ensureWebBuild(signal?: AbortSignal): Promise<void> {
       command: bin('react-router'),
       args: ['build'],
       options: { cwd: inRoot('web'), env, ...(signal && { signal }) },
+      lock,
     });
     writeFileSync(stampFile, hash);
   } finally {
@@ -51,12 +52,14 @@ function sourcesHash(): string {
 }
 
 /** Another command may be building: its result is used. */
-async function waitForLock(): Promise<FolderLock> {
-  for (;;) {
+async function waitForLock(signal?: AbortSignal): Promise<FolderLock> {
+  for (let tries = 0; ; tries += 1) {
+    signal?.throwIfAborted();
     try {
       return await lockFolder(buildFolder);
     } catch (error) {
       if (!(error instanceof FolderInUseError)) throw error;
+      if (tries === 0) console.log('Another start builds the pages already; this one waits for it…');
       await delay(200);
     }
   }

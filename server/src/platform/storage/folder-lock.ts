@@ -8,6 +8,8 @@ import { join, resolve } from 'node:path';
 export interface FolderLock {
   /** Sent to another process that finds the folder locked, for example the server's address. */
   announce(text: string): void;
+  /** In the stdio of a child process this file holds the lock too, should this process be killed. */
+  file: number;
   release(): Promise<void>;
 }
 
@@ -38,6 +40,8 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     announce(text) {
       announcement = text;
     },
+    // Node has no other name for the number of a socket.
+    file: (server as unknown as { _handle: { fd: number } })._handle.fd,
     release: () => new Promise((done) => server.close(() => done())),
   };
 }
