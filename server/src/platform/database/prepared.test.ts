@@ -40,6 +40,12 @@ it('plans a statement that comes again and again once', async () => {
   expect((await ask(1)).rows).not.toEqual((await ask(2)).rows);
 });
 
+it('also after hundreds of others that came once', async () => {
+  for (let at = 0; at < 600; at += 1) await sql`select ${sql.raw(String(at))} + ${1}::int`.execute(db);
+  await askOften(() => sql`select name_ru from cities where id = ${77}`.execute(db));
+  expect(await preparedTexts()).toContain('select name_ru from cities where id = $1');
+});
+
 it('does so within a transaction too, also one that failed', async () => {
   const ask = (on: Db) => sql`select name_en from languages where id = ${1}`.execute(on);
   const refused = db.transaction().execute(async (trx) => {
@@ -50,6 +56,18 @@ it('does so within a transaction too, also one that failed', async () => {
   await expect(refused).rejects.toThrow('changed my mind');
   await askOften(() => db.transaction().execute(ask));
   expect(await preparedTexts()).toContain('select name_en from languages where id = $1');
+});
+
+it('does so within a transaction also where only a part of it takes all columns', async () => {
+  await sql`create table parts as select 1 as id, 'a)' as word`.execute(db);
+  const ask = (on: Db) =>
+    sql`with one as (select * from parts where word <> ')') select id from (select one.* from one) part where id = ${1}`.execute(
+      on,
+    );
+  await askOften(() => db.transaction().execute(ask));
+  expect((await preparedTexts()).filter((text) => text.includes('from parts'))).toHaveLength(1);
+  await sql`alter table parts add column grown text default 'yes'`.execute(db);
+  expect((await db.transaction().execute(ask)).rows).toEqual([{ id: 1 }]);
 });
 
 it('keeps no plan within a transaction that another column would make stale', async () => {
