@@ -301,22 +301,21 @@ describe("a sitter's page", () => {
 });
 
 describe('reviews', () => {
-  const addReview = async (rating: number, status = 'published', author = customer.id) => {
-    const order = await createOrder(app.deps.db, customer.id);
-    return app.deps.db
+  const written = async (rating: number, status = 'published', author = customer.id) => ({
+    order_id: await createOrder(app.deps.db, customer.id),
+    author_id: author,
+    sitter_id: third.id,
+    rating,
+    context: 'Very good',
+    status,
+    created_at: new Date(),
+  });
+  const addReview = async (...words: Parameters<typeof written>) =>
+    app.deps.db
       .insertInto('reviews')
-      .values({
-        order_id: order,
-        author_id: author,
-        sitter_id: third.id,
-        rating,
-        context: 'Very good',
-        status,
-        created_at: new Date(),
-      })
+      .values(await written(...words))
       .returning('id')
       .executeTakeFirstOrThrow();
-  };
   const counted = () =>
     app.deps.db
       .selectFrom('sitters')
@@ -335,6 +334,19 @@ describe('reviews', () => {
     expect(await counted()).toEqual(before);
     await app.deps.db.updateTable('reviews').set({ status: 'published' }).where('id', '=', review.id).execute();
     await app.deps.db.deleteFrom('reviews').where('id', '=', review.id).execute();
+    expect(await counted()).toEqual(before);
+  });
+
+  it('that are written together are counted together', async () => {
+    const { db } = app.deps;
+    const noted = () => db.selectFrom('search_changes').select('seq').where('sitter_id', '=', third.id).execute();
+    const [before, rows] = [await counted(), [await written(4), await written(3), await written(1, 'held')]];
+    const known = (await noted()).length;
+    const added = await db.insertInto('reviews').values(rows).returning('id').execute();
+    expect(await counted()).toEqual({ rating_sum: before.rating_sum + 7, reviews_count: before.reviews_count + 2 });
+    expect(await noted()).toHaveLength(known + 1);
+    const ids = added.map(({ id }) => id);
+    await db.deleteFrom('reviews').where('id', 'in', ids).execute();
     expect(await counted()).toEqual(before);
   });
 
