@@ -123,10 +123,10 @@ export function avatarSvg(seed: string, portrayed: Portrayed): string {
 }
 
 export function avatarPng(seed: string, portrayed: Portrayed, size = 512): Promise<Buffer> {
+  // Drawn in this size at once.
   const density = (72 * size) / 172;
   return (
     sharp(Buffer.from(avatarSvg(seed, portrayed)), { density })
-      .resize(size, size)
       // A few kilobytes more, in half the time.
       .png({ compressionLevel: 1 })
       .toBuffer()
