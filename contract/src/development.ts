@@ -43,6 +43,9 @@ const ruleOn = <On extends SandboxTarget>(on: On) =>
     times: z.int().min(1).max(1000).default(1),
   });
 
+/** `done`: no move of the clock is under way. */
+const clockState = z.object({ now: instant, done: z.boolean() });
+
 /** Endpoints that exist only outside production. */
 export const development = {
   outbox: endpoint({
@@ -67,14 +70,22 @@ export const development = {
     method: 'POST',
     path: '/dev/clock',
     access: 'public',
-    summary: "Moves the product's clock forward and does what is due",
+    summary: "Moves the product's clock forward and does what is due; a long move goes on after its answer",
     body: z.strictObject({
       advance_s: z
         .int()
         .min(0)
         .max(366 * 24 * 3600),
     }),
-    reply: z.object({ now: instant }),
+    reply: clockState,
+    errors: [],
+  }),
+  clock: endpoint({
+    method: 'GET',
+    path: '/dev/clock',
+    access: 'public',
+    summary: "The product's clock, and whether it is being moved",
+    reply: clockState,
     errors: [],
   }),
   run: endpoint({

@@ -1,5 +1,6 @@
 import { type APIRequestContext, type Browser, expect } from '@playwright/test';
 import { addDays, moscowDate, moscowTime } from '../../contract/src/visits.ts';
+import { moveClock } from '../harness/clock.ts';
 import { newPage } from '../harness/new-page.ts';
 import { outsideSite } from '../harness/outside-site.ts';
 import { registerByApi } from '../harness/people.ts';
@@ -93,10 +94,7 @@ export class World {
   }
 
   private async moveClock(hours: number): Promise<void> {
-    const answer = await this.request.post('/api/v1/dev/clock', { data: { advance_s: Math.round(hours * 3600) } });
-    expect(answer.status(), await answer.text()).toBe(200);
-    const { now } = (await answer.json()) as { now: string };
-    this.now = new Date(now);
+    this.now = new Date(await moveClock(this.request, Math.round(hours * 3600)));
   }
 
   private async register(role: 'customer' | 'sitter'): Promise<Actor> {

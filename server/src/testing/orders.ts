@@ -1,6 +1,7 @@
 import { addDays, type DayHours, moscowDate, weekdayOf } from '@ladushki/contract/visits';
 import type { TestApp } from './app.ts';
 import { confirmSession } from './confirm-session.ts';
+import { moveClock } from './move-clock.ts';
 import { signInAgain, signUp, type TestPerson } from './people.ts';
 
 export interface TestCustomer extends TestPerson {
@@ -144,5 +145,5 @@ export async function bookPaid(app: TestApp, customer: TestCustomer, sitter: Tes
 
 /** Moves the product's clock and runs due jobs. */
 export async function passHours(app: TestApp, hours: number): Promise<void> {
-  await app.call('POST', '/dev/clock', { body: { advance_s: Math.round(hours * 3600) } });
+  await moveClock(app, Math.round(hours * 3600));
 }

@@ -3,6 +3,7 @@ import { TOTP } from 'otpauth';
 import type { TestApp } from './app.ts';
 import { type Authenticator, createAuthenticator } from './authenticator.ts';
 import { confirmSession } from './confirm-session.ts';
+import { moveClock } from './move-clock.ts';
 import type { TestPerson } from './people.ts';
 
 type Signed = Pick<TestPerson, 'token'>;
@@ -11,8 +12,7 @@ type Signed = Pick<TestPerson, 'token'>;
 export const codeOf = ({ deps }: TestApp, secret: string, steps = 0): string =>
   new TOTP({ secret }).generate({ timestamp: deps.clock.now().getTime() + steps * 30_000 });
 
-export const passTime = ({ call }: TestApp, seconds: number) =>
-  call('POST', '/dev/clock', { body: { advance_s: seconds } });
+export const passTime = (app: TestApp, seconds: number) => moveClock(app, seconds);
 
 /** One-time codes on, by a person who has no second factor yet; `spent` is the code that enabled them. */
 export async function enableTotp(

@@ -8,13 +8,16 @@ import type { PaymentsService } from '../payments/payments.service.ts';
 import type { PayoutsService } from '../payments/payouts/payouts.service.ts';
 import { createSandboxRules } from '../payments/sandbox/sandbox-rules.service.ts';
 import type { Proof } from '../staff-money/proof.service.ts';
+import { createClockMoves } from './clock-moves.ts';
 import { mountSandboxReceipts } from './sandbox-receipt.ts';
 
-const moveClock = (deps: Assembly) =>
-  handle(development.moveClock, async ({ body }) => {
-    await deps.jobs.advance(body.advance_s);
-    return { now: deps.clock.now().toISOString() };
-  });
+const clockRoutes = (deps: Assembly) => {
+  const { advance, state } = createClockMoves(deps);
+  return [
+    handle(development.moveClock, ({ body }) => advance(body.advance_s)),
+    handle(development.clock, async () => state()),
+  ];
+};
 
 interface Parts {
   sandbox: PaymentsService['sandbox'];
@@ -55,7 +58,7 @@ export const createDevelopment = (deps: Assembly, parts: Parts): Module => ({
       return entries.map((entry) => ({ ...entry, at: entry.at.toISOString() }));
     }),
     // Every process has a clock of its own, so it can be moved only where one process is all.
-    ...(deps.config.ROLE === 'all' ? [moveClock(deps)] : []),
+    ...(deps.config.ROLE === 'all' ? clockRoutes(deps) : []),
     ...nightlyRoutes(deps, parts),
   ],
   mount: (server) => {

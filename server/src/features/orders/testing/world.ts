@@ -2,6 +2,7 @@ import type { OrderMove, OrderOrigin } from '@ladushki/contract/order-states';
 import { isFriday } from '@ladushki/contract/weeks';
 import { type Random, randomFrom } from '../../../demo/random.ts';
 import type { TestApp } from '../../../testing/app.ts';
+import { moveClock } from '../../../testing/move-clock.ts';
 import { callAs, dayIn, orderItem, signUpCustomer, signUpSitter, type TestCustomer } from '../../../testing/orders.ts';
 import { payOutAll } from '../../../testing/payouts.ts';
 import { signUp, type TestPerson, testPassword } from '../../../testing/people.ts';
@@ -149,7 +150,7 @@ export async function attempt(world: World, move: OrderMove, actor: TestPerson, 
 /** Moves the clock to an instant, if it is not past, and runs due jobs. */
 export async function moveClockTo({ app }: World, moment: Date): Promise<void> {
   const seconds = Math.max(0, Math.ceil((moment.getTime() - app.deps.clock.now().getTime()) / 1000) + 1);
-  await app.call('POST', '/dev/clock', { body: { advance_s: seconds } });
+  await moveClock(app, seconds);
 }
 
 /** A moderator's decision. */
