@@ -217,20 +217,21 @@ export async function updateRefund(db: Db, id: number, change: Updateable<Refund
   await db.updateTable('refunds').set(change).where('id', '=', id).where('status', '=', 'pending').execute();
 }
 
-/** False when somebody else has done it meanwhile. */
-export async function renewRefundKey(
+/** As it was when the provider was asked; false when somebody else has learned more meanwhile. */
+export async function noteRefund(
   db: Db,
-  { id, request_key }: { id: number; request_key: string },
-  change: { request_key: string; asked_at: Date },
+  { id, request_key, provider_id }: Pick<Selectable<Refunds>, 'id' | 'request_key' | 'provider_id'>,
+  change: Updateable<Refunds>,
 ): Promise<boolean> {
-  const renewed = await db
+  const noted = await db
     .updateTable('refunds')
     .set(change)
     .where('id', '=', id)
     .where('status', '=', 'pending')
     .where('request_key', '=', request_key)
+    .where('provider_id', 'is not distinct from', provider_id)
     .executeTakeFirst();
-  return renewed.numUpdatedRows > 0n;
+  return noted.numUpdatedRows > 0n;
 }
 
 /** What the provider calls the refunds of a payment, as far as it has said. */

@@ -15,7 +15,7 @@ import {
   type TestCustomer,
 } from '../../../testing/orders.ts';
 import type { TestPerson } from '../../../testing/people.ts';
-import { renewRefundKey } from '../payments.sql.ts';
+import { noteRefund } from '../payments.sql.ts';
 
 let app: TestApp;
 let provider: FakeYookassa;
@@ -330,7 +330,7 @@ describe('when the provider is in trouble', () => {
       .where('payment_id', '=', row?.id ?? 0)
       .executeTakeFirstOrThrow();
     const renew = () =>
-      renewRefundKey(app.deps.db, refund, { request_key: randomUUID(), asked_at: app.deps.clock.now() });
+      noteRefund(app.deps.db, refund, { request_key: randomUUID(), asked_at: app.deps.clock.now() });
     expect((await Promise.all([renew(), renew()])).toSorted()).toEqual([false, true]);
   });
 
