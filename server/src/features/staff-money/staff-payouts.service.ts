@@ -4,7 +4,6 @@ import type { staffPayouts as calls } from '@ladushki/contract/staff-payouts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { ApiError, notFound } from '../../platform/errors.ts';
-import { closeMoneyCase } from '../cases/money-cases.service.ts';
 import { recordAct } from '../moderation/audit/audit.service.ts';
 import type { PayoutsService } from '../payments/payouts/payouts.service.ts';
 import { lockHolder, selectHolder } from './payout-holds.sql.ts';
@@ -39,7 +38,6 @@ export const createStaffPayouts = (
       if (!(await lockHolder(trx, id))) throw notFound();
       const payout = await payouts.payDueByHand(trx, id, amount_minor, { by: actor.id, reference, text });
       if (payout === null) throw new ApiError('wrong_state', { text: texts.nothingDue });
-      await closeMoneyCase(deps, trx, { kind: 'leaving', subject_kind: 'person', subject_id: id });
       await recordAct(deps, trx, actor, { action: 'paid_by_hand', target: { kind: 'person', id }, reason: text });
     });
     return { message: texts.paidByHand[locale] };

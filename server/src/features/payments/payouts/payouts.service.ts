@@ -20,6 +20,7 @@ import type { ProviderEvent } from '../provider.ts';
 import { booksOf } from '../provider-books.ts';
 import { createAskProvider } from './ask-provider.ts';
 import { createBeginPayout, type Refusal } from './begin-payout.ts';
+import { closeLeaving, leaving } from './leaving-case.ts';
 import { definePayoutRun, payoutJob } from './payout-run.ts';
 import { blockOf, noticeSum } from './payouts.policy.ts';
 import { presentPayout } from './payouts.present.ts';
@@ -79,6 +80,7 @@ export function createPayouts(deps: Deps, notifications: Pick<NotificationsServi
     await putIntoPayout(trx, row.id, lines);
     await updatePayout(trx, row.id, { status: 'by_hand', paid_at: now, paid_by: by, reference, note: text });
     await postPayout(trx, row.id, now);
+    await closeLeaving(deps, trx, row.sitter_id);
     const notice = {
       type: 'system',
       template: 'payout_paid_receipt',
@@ -217,8 +219,7 @@ export function createPayouts(deps: Deps, notifications: Pick<NotificationsServi
       const accounts = await selectLiveAccounts(db, sitterId);
       const block = blockOf(await selectStopFacts(db, sitterId), accounts, 1, clock.now(), true);
       if (block !== 'account' && block !== 'self_employed') return;
-      const matter = { kind: 'leaving', subject_kind: 'person', subject_id: sitterId } as const;
-      await db.transaction().execute((trx) => openMoneyCase(deps, notifications, trx, matter));
+      await db.transaction().execute((trx) => openMoneyCase(deps, notifications, trx, leaving(sitterId)));
     },
 
     /** The provider's own books of payouts; none where nothing is paid out. */

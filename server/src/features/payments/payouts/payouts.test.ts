@@ -289,9 +289,12 @@ describe('whoever is owed money', () => {
   const leave = async (sitter: TestPerson) =>
     callAs(app, sitter, 'POST', '/user/deactivate_user', { password: testPassword });
   const cases = async ({ id }: TestPerson) => {
-    const { rows } = await sql`select c.id from cases c join money_differences d on d.id = c.subject_id
-      where c.kind = 'money' and d.kind = 'leaving' and d.subject_id = ${String(id)}`.execute(app.deps.db);
-    return rows.length;
+    const { rows } = await sql<{ status: string }>`select c.status from cases c
+      join money_differences d on d.id = c.subject_id
+      where c.kind = 'money' and d.kind = 'leaving' and d.subject_id = ${String(id)} order by c.id`.execute(
+      app.deps.db,
+    );
+    return rows.map(({ status }) => status);
   };
 
   it('leaves after it has arrived', async () => {
@@ -301,7 +304,7 @@ describe('whoever is owed money', () => {
     await run();
     expect((await leave(sitter)).json).toMatchObject({ code: 'money_due', due_minor: 200_000 });
     await pass(120);
-    expect([await cases(sitter), (await leave(sitter)).status]).toEqual([0, 200]);
+    expect([await cases(sitter), (await leave(sitter)).status]).toEqual([[], 200]);
   });
 
   it('and cannot be paid is one case for staff, who pay by hand', async () => {
@@ -309,13 +312,24 @@ describe('whoever is owed money', () => {
     await rule(sitter, 'self_employed_lost');
     await run();
     for (const _ of [1, 2]) expect((await leave(sitter)).json.code).toBe('money_due');
-    expect(await cases(sitter)).toBe(1);
+    expect(await cases(sitter)).toEqual(['pending']);
     const [{ id }] = await listOf(sitter);
     const paid = () =>
       callAs(app, moderator, 'POST', `/staff/payouts/${id}/paid`, { reference: '№ 7', text: 'Нет статуса' });
     const answers = await Promise.all([paid(), paid()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await listOf(sitter)).toMatchObject([{ status: 'by_hand', failure: null, own_receipt: true }]);
+    expect(await cases(sitter)).toEqual(['done']);
     expect((await leave(sitter)).status).toBe(200);
+  });
+
+  it('and is paid after all, her status being back, leaves no case behind', async () => {
+    const { sitter } = await earner();
+    await sql`update payout_accounts set self_employed = 'not_found' where user_id = ${sitter.id}`.execute(app.deps.db);
+    expect((await leave(sitter)).json.code).toBe('money_due');
+    expect(await cases(sitter)).toEqual(['pending']);
+    await sql`update payout_accounts set self_employed = 'confirmed' where user_id = ${sitter.id}`.execute(app.deps.db);
+    await run();
+    expect([await cases(sitter), (await leave(sitter)).status]).toEqual([['done'], 200]);
   });
 });

@@ -5,6 +5,7 @@ import type { NotificationsService } from '../../notifications/notifications.ser
 import { postPayout } from '../ledger/post.ts';
 import { lockOwner, updateAccount } from '../payout-accounts/payout-accounts.sql.ts';
 import type { ProviderPayout } from '../payout-provider.ts';
+import { closeLeaving } from './leaving-case.ts';
 import { noticeSum } from './payouts.policy.ts';
 import { hasOwnReceipt } from './payouts.present.ts';
 import { announcePayout, freeLines, lockPayout, type Payout, updatePayout } from './payouts.sql.ts';
@@ -37,6 +38,7 @@ export function createSettlePayout(
     const now = clock.now();
     await updatePayout(trx, id, { status: 'paid', paid_at: now, next_check_at: null, receipt_url: receiptUrl });
     await postPayout(trx, id, now);
+    await closeLeaving({ clock }, trx, sitter_id);
     const template = hasOwnReceipt({ ...row, status: 'paid', receipt_url: receiptUrl })
       ? 'payout_paid_receipt'
       : 'payout_paid';
