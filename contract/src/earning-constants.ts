@@ -23,6 +23,8 @@ export type PayoutBlock = (typeof payoutBlocks)[number];
 export const payoutRules = {
   /** Less than this waits for more. */
   minimumMinor: 50_000,
+  /** Banks take no more in one transfer: what is beyond it leaves the next day. */
+  maximumMinor: 50_000_000,
   /** Nothing leaves so long after a password was reset, or a contact replaced or removed: the owner can object. */
   changeHoldHours: 72,
   /** Every day, in Moscow. */

@@ -1,3 +1,4 @@
+import { payoutRules } from '@ladushki/contract/earning-constants';
 import type { earnings as calls, EarningStatement } from '@ladushki/contract/earnings';
 import type { QueryOf } from '@ladushki/contract/endpoint';
 import type { Locale } from '@ladushki/contract/primitives';
@@ -5,6 +6,8 @@ import { addDays, moscowInstant } from '@ladushki/contract/visits';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { PayoutAccountsService } from '../payout-accounts/payout-accounts.service.ts';
+import { atOnce } from '../payouts/payouts.policy.ts';
+import { selectDueLines } from '../payouts/payouts.sql.ts';
 import { periodOf } from '../period.service.ts';
 import { hasDue, selectBalanceBefore, selectName, selectPaidBetween, selectStopFacts } from './earned-balance.sql.ts';
 import { presentLine, tableOf } from './earnings.present.ts';
@@ -22,6 +25,12 @@ export function createEarnings(
   accounts: Pick<PayoutAccountsService, 'read'>,
 ) {
   const whose = ({ id }: Pick<Actor, 'id'>) => ({ sitter: id, percent: config.COMMISSION_PERCENT });
+
+  /** Whole lines leave, which matters only where there are too many for one payout. */
+  async function leavingAtOnce(sitter: number, dueMinor: number): Promise<number> {
+    if (dueMinor <= payoutRules.maximumMinor) return dueMinor;
+    return atOnce(await selectDueLines(db, sitter)).reduce((sum, { amount_minor }) => sum + amount_minor, 0);
+  }
 
   async function summary(actor: Actor, locale: Locale) {
     const [sums, stops, { account, waiting }] = await Promise.all([
@@ -50,7 +59,7 @@ export function createEarnings(
       frozen_minor: sums.frozen,
       on_the_way_minor: sums.on_the_way,
       paid_minor: sums.paid,
-      next_payout: nextPayoutOf(facts, clock.now()),
+      next_payout: nextPayoutOf(facts, clock.now(), await leavingAtOnce(actor.id, sums.due)),
       blocked_by,
       blocked_until: blocked_by === 'recent_change' && until ? until.toISOString() : null,
     } as const;

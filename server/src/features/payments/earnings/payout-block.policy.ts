@@ -55,9 +55,9 @@ export function nextPayoutAt(now: Date): Date {
   return today > now ? today : moscowInstant(addDays(moscowDate(now), 1), payoutRules.leavesAt);
 }
 
-/** What is due leaves then, unless something stops it; a dispute only keeps what is frozen. */
-export function nextPayoutOf(facts: PayoutFacts, now: Date) {
+/** What is due, or as much of it as banks take at once, leaves then, unless something stops it; a dispute only keeps what is frozen. */
+export function nextPayoutOf(facts: PayoutFacts, now: Date, amount_minor = facts.dueMinor) {
   const { dueMinor } = facts;
   const isStopped = payoutBlockOf({ ...facts, isDisputed: false, frozenMinor: 0 }) !== null;
-  return dueMinor === 0 || isStopped ? null : { at: nextPayoutAt(now).toISOString(), amount_minor: dueMinor };
+  return dueMinor === 0 || isStopped ? null : { at: nextPayoutAt(now).toISOString(), amount_minor };
 }

@@ -9,7 +9,7 @@ import { pairOf } from '../payout-accounts/payout-account.policy.ts';
 import { maskedOf } from '../payout-accounts/payout-accounts.present.ts';
 import { lockOwner, selectLiveAccounts } from '../payout-accounts/payout-accounts.sql.ts';
 import { openDetails } from '../payout-accounts/sealed-details.ts';
-import { blockOf } from './payouts.policy.ts';
+import { atOnce, blockOf } from './payouts.policy.ts';
 import { announcePayout, insertPayout, lockDueLines, type Payout, putIntoPayout } from './payouts.sql.ts';
 
 /** Why none was made, and until when where that is known. */
@@ -18,14 +18,14 @@ export interface Refusal {
   until: Date | null;
 }
 
-/** Makes the payout of all that is due to a sitter, with its lines; the provider is asked after the commit. */
+/** Makes the payout of all that is due to a sitter, as far as banks take it at once, with its lines; the provider is asked after the commit. */
 export function createBeginPayout({ clock }: Pick<Deps, 'clock'>, { encryption }: { encryption: Encryption }) {
   return async (trx: Db, sitterId: number, isAsked: boolean): Promise<Payout | Refusal> => {
     await lockOwner(trx, sitterId);
     const now = clock.now();
     const accounts = await selectLiveAccounts(trx, sitterId);
     const stops = await selectStopFacts(trx, sitterId);
-    const lines = await lockDueLines(trx, sitterId);
+    const lines = atOnce(await lockDueLines(trx, sitterId));
     const amount_minor = lines.reduce((sum, line) => sum + line.amount_minor, 0);
     const { account } = pairOf(accounts, now);
     const block = blockOf(stops, accounts, amount_minor, now, isAsked);

@@ -11,6 +11,17 @@ export function nextAsking({ created_at }: { created_at: Date }, now: Date): Dat
   return new Date(now.getTime() + Math.min(Math.max(ageMs, minuteMs), hourMs));
 }
 
+/** What one transfer may hold of lines, whole and in their order; one that is too large goes by itself. */
+export function atOnce<Line extends { amount_minor: number }>(lines: readonly Line[]): readonly Line[] {
+  let sum = 0;
+  const fitting = lines.filter(({ amount_minor }) => {
+    const fits = sum + amount_minor <= payoutRules.maximumMinor;
+    if (fits) sum += amount_minor;
+    return fits;
+  });
+  return fitting.length > 0 ? fitting : lines.slice(0, 1);
+}
+
 /** As notices tell a sum. */
 export const noticeSum = (minor: number) => ({ amount: Math.floor(minor / 100), kopecks: minor % 100 });
 

@@ -124,13 +124,15 @@ export interface DueLine {
   amount_minor: number;
 }
 
+const dueLines = (sitterId: number) => sql<DueLine>`
+  select e.id, e.amount_minor from earnings e where e.sitter_id = ${sitterId} and ${isDue} order by e.id`;
+
+export const selectDueLines = async (db: Db, sitterId: number): Promise<DueLine[]> =>
+  (await dueLines(sitterId).execute(db)).rows;
+
 /** A dispute that takes lines back, and a payout that takes them along, wait for each other here. */
-export const lockDueLines = async (trx: Db, sitterId: number): Promise<DueLine[]> => {
-  const { rows } = await sql<DueLine>`
-    select e.id, e.amount_minor from earnings e
-    where e.sitter_id = ${sitterId} and ${isDue} order by e.id for update of e`.execute(trx);
-  return rows;
-};
+export const lockDueLines = async (trx: Db, sitterId: number): Promise<DueLine[]> =>
+  (await sql<DueLine>`${dueLines(sitterId)} for update of e`.execute(trx)).rows;
 
 export const selectDueSum = async (db: Db, sitterId: number): Promise<number> => {
   const { rows } = await sql<{ sum: number }>`
