@@ -16,7 +16,7 @@ interface PaymentFilterBarProps {
   onChange: (part: Partial<PaymentFilters>) => void;
 }
 
-function Table({ period }: { period: string }) {
+function Table({ period, name }: { period: string; name: string }) {
   const { t } = useTranslation('family-payments');
   const read = useApiMutation(api.familyPayments.table);
   // Reading an answer as text takes its mark away.
@@ -28,7 +28,7 @@ function Table({ period }: { period: string }) {
       loading={read.isPending}
       onClick={() => read.mutate({ query: { period } }, { onSuccess: save })}
     >
-      {t('table', { period })}
+      {t('table', { period: name })}
     </Button>
   );
 }
@@ -37,10 +37,10 @@ export function PaymentFilterBar({ filters, onChange }: PaymentFilterBarProps) {
   const { t } = useTranslation('family-payments');
   const { locale } = useAppEnv();
   const now = new Date();
-  const nameOf = (period: string) =>
-    period.length === 4
-      ? t('filters.year', { year: period })
-      : new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(period));
+  const monthOf = (period: string) =>
+    new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(period));
+  const nameOf = (period: string) => (period.length === 4 ? t('filters.year', { year: period }) : monthOf(period));
+  const tableOf = filters.period ?? moscowDate(now).slice(0, 4);
   return (
     <div className={styles.filters}>
       <PlainSelect
@@ -57,7 +57,7 @@ export function PaymentFilterBar({ filters, onChange }: PaymentFilterBarProps) {
         options={periodsUntil(now).map((value) => ({ value, label: nameOf(value) }))}
         onChange={(value) => onChange({ period: value || null })}
       />
-      <Table period={filters.period ?? moscowDate(now).slice(0, 4)} />
+      <Table period={tableOf} name={tableOf.length === 4 ? tableOf : monthOf(tableOf)} />
       {filters.order !== null && (
         <Button kind="quiet" icon={<Icon name="close" size={18} />} onClick={() => onChange({ order: null })}>
           {t('filters.order', { id: filters.order })}
