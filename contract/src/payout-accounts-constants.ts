@@ -11,7 +11,6 @@ export type PayoutRefusal = (typeof payoutRefusals)[number];
 /** What is wrong, and what the person can do about it. */
 export const payoutProblems = {
   form_unfinished: 'open_form',
-  permission_needed: 'open_form',
   check_delayed: 'wait',
   card_refused: 'change_account',
   account_closed: 'change_account',
@@ -26,4 +25,4 @@ export const payoutActions = ['open_form', 'wait', 'change_account', 'restore_st
 export const payoutAccountLimits = { waitHours: 24, recheckSeconds: 60, statusHours: 24 } as const;
 
 /** Of the text of the consent; a text that says more gets the next number. */
-export const payoutConsentVersion = 1;
+export const payoutConsentVersion = 2;

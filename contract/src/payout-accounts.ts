@@ -110,7 +110,7 @@ export const payoutAccounts = {
     path: '/sitter/payout_account/recheck',
     access: 'sitter',
     confirmed: false,
-    summary: 'Asks the provider for the state of the account and of the self-employed status anew',
+    summary: 'Asks the provider for the state of the card, and the tax service for the self-employed status, anew',
     reply: both,
     errors: ['not_found', 'too_many', 'not_ready'],
   }),

@@ -12,7 +12,7 @@ export const payout = z.object({
   paid_at: instant.nullable(),
   /** The end of the phone or card number that it went to. */
   account_masked: z.string(),
-  /** Of «Мой налог». */
+  /** Of «Мой налог», where the provider has registered one. */
   receipt_url: z.string().nullable(),
   /** The sitter registers the receipt in «Мой налог» herself: nobody does it for her. */
   own_receipt: z.boolean(),

@@ -9,7 +9,6 @@ import type { PayoutsService } from '../payments/payouts/payouts.service.ts';
 import { createSandboxRules } from '../payments/sandbox/sandbox-rules.service.ts';
 import type { Proof } from '../staff-money/proof.service.ts';
 import { createClockMoves } from './clock-moves.ts';
-import { mountSandboxReceipts } from './sandbox-receipt.ts';
 
 const clockRoutes = (deps: Assembly) => {
   const { advance, state } = createClockMoves(deps);
@@ -61,7 +60,4 @@ export const createDevelopment = (deps: Assembly, parts: Parts): Module => ({
     ...(deps.config.ROLE === 'all' ? clockRoutes(deps) : []),
     ...nightlyRoutes(deps, parts),
   ],
-  mount: (server) => {
-    if (parts.sandbox) mountSandboxReceipts(server, parts.sandbox);
-  },
 });

@@ -13,14 +13,6 @@ export interface BoundCard {
   last4: string | null;
 }
 
-export interface SelfEmployedAnswer {
-  status: 'checking' | 'confirmed' | 'not_found';
-  /** The provider's id of the check, to ask again. */
-  reference: string | null;
-  /** Where the person permits the provider to register receipts; null when there is nothing to do. */
-  url: string | null;
-}
-
 /** Where a payout goes: a phone number at a bank, or what the provider's form answered. */
 export type PayoutDestination = { kind: 'sbp'; phone: string; bank: string } | { kind: 'card'; reference: string };
 
@@ -31,8 +23,6 @@ export interface PayoutRequest {
   userId: number;
   amount_minor: number;
   destination: PayoutDestination;
-  /** The provider's id of the self-employed person, for the receipt of «Мой налог». */
-  selfEmployed: string | null;
 }
 
 export interface ProviderPayout {
@@ -41,14 +31,12 @@ export interface ProviderPayout {
   amount_minor: number;
   /** Of a canceled one. */
   failure: PayoutFailure | null;
-  /** The receipt that «Мой налог» has registered. */
-  receiptUrl: string | null;
 }
 
 /**
  * Where sitters receive money. A provider whose forms know more (Stripe Connect: its hosted onboarding) opens its form
- * in `openCard`, answers its own state in `findCard`, has no banks, confirms everybody as self-employed and transfers to
- * the connected account, which is the reference of its destination.
+ * in `openCard`, answers its own state in `findCard`, has no banks and transfers to the connected account, which is the
+ * reference of its destination.
  */
 export interface PayoutProvider {
   name: ProviderName;
@@ -61,12 +49,6 @@ export interface PayoutProvider {
   }): Promise<{ reference: string; formUrl: string }>;
   /** Null when the provider does not know it. */
   findCard(reference: string): Promise<BoundCard | null>;
-  checkSelfEmployed(request: {
-    key: string;
-    userId: number;
-    inn: string;
-    reference: string | null;
-  }): Promise<SelfEmployedAnswer>;
   /** Calls with the same key make one payout, while the provider keeps the key. */
   createPayout(request: PayoutRequest): Promise<ProviderPayout>;
   /** Null when the provider does not know it. */

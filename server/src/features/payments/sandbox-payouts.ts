@@ -54,12 +54,11 @@ export function createSandboxPayouts(
   /** Pending until its time has come. */
   const present = (made: Made): ProviderPayout => {
     const { id, amount_minor } = made;
-    if (made.ready_at > clock.now()) return { id, amount_minor, status: 'pending', failure: null, receiptUrl: null };
-    const receiptUrl = made.status === 'succeeded' && made.has_receipt ? `/dev/receipts/${id}` : null;
-    return { id, amount_minor, status: made.status, failure: made.failure, receiptUrl };
+    if (made.ready_at > clock.now()) return { id, amount_minor, status: 'pending', failure: null };
+    return { id, amount_minor, status: made.status, failure: made.failure };
   };
 
-  async function make({ key, payoutId, userId, amount_minor, destination }: PayoutRequest): Promise<ProviderPayout> {
+  async function make({ key, payoutId, userId, amount_minor }: PayoutRequest): Promise<ProviderPayout> {
     const plan = await rules.next(userId, 'payout');
     const outcome = plan?.outcome ?? 'paid';
     if (outcome === 'lost') throw new ProviderUnavailable('told to be lost');
@@ -68,11 +67,10 @@ export function createSandboxPayouts(
     const made = await insertSandboxPayout(db, {
       ...{ id: `payout-${randomUUID()}`, request_key: key, payout_id: payoutId, user_id: userId, amount_minor },
       ...{ status: failure ? 'canceled' : 'succeeded', failure, ready_at: plan?.readyAt ?? now, created_at: now },
-      has_receipt: destination.kind === 'card',
     });
     await plan?.tell(db, { object: made.id, payout: payoutId });
     if (outcome === 'no_answer') throw new ProviderUnavailable('told not to answer');
-    return plan?.readyAt ? { ...present(made), status: 'pending', failure: null, receiptUrl: null } : present(made);
+    return plan?.readyAt ? { ...present(made), status: 'pending', failure: null } : present(made);
   }
 
   return {
@@ -84,11 +82,6 @@ export function createSandboxPayouts(
       return { reference: id, formUrl: `/pay/sandbox-card/${accountId}` };
     },
     findCard: async (reference) => (await selectSandboxCard(db, reference)) ?? null,
-    async checkSelfEmployed({ userId }) {
-      const outcome = (await rules.next(userId, 'self_employed'))?.outcome ?? 'confirmed';
-      if (outcome === 'provider_down') throw new ProviderUnavailable('told to be down');
-      return { status: outcome === 'not_found' ? 'not_found' : 'confirmed', reference: null, url: null };
-    },
     async createPayout(request) {
       const known = await askSandboxPayoutAgain(db, request.key);
       return known ? present(known) : make(request);

@@ -11,7 +11,7 @@ export const paymentSettings = {
   YOOKASSA_SECRET: setting(z.string().optional(), { meaning: 'its key', example: 'live_secret' }),
   YOOKASSA_PAYOUT_GATEWAY: setting(z.string().optional(), {
     meaning:
-      'the id of the payout gateway (agentId), which signs in apart from the shop: payouts, banks, self-employed status. Without it sitters give no payout account, and what they earned waits',
+      'the id of the payout gateway (agentId), which signs in apart from the shop: payouts and banks. Without it sitters give no payout account, and what they earned waits',
     example: '508000',
   }),
   YOOKASSA_PAYOUT_SECRET: setting(z.string().optional(), { meaning: "the gateway's key", example: 'live_secret' }),
@@ -35,6 +35,11 @@ export const paymentSettings = {
   YOOKASSA_TAX_SYSTEM: setting(z.coerce.number().int().min(1).max(6).optional(), {
     meaning: "YooKassa's code of the tax system, 1 to 6, where the register needs it",
     example: '2',
+  }),
+  TAX_SERVICE_URL: setting(webAddress.default('https://statusnpd.nalog.ru/api/v1/tracker/taxpayer_status'), {
+    meaning:
+      'the public check of the tax service, which is told an INN and says whether its owner is self-employed; it answers two questions a minute from one address',
+    example: 'https://statusnpd.nalog.ru/api/v1/tracker/taxpayer_status',
   }),
   COMMISSION_PERCENT: setting(z.coerce.number().min(0).max(50).default(0), {
     meaning: "our fee of what an order earns its sitter, over the order's sum",

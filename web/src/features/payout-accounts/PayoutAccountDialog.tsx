@@ -103,7 +103,12 @@ export function PayoutAccountDialog({ replaces, onClose }: PayoutAccountDialogPr
         <Bind control={control} name="consent">
           {(input) => <Checkbox {...input} label={t('form.consent')} />}
         </Bind>
-        <Notice icon="clock">{t('form.waits')}</Notice>
+        <Notice icon="clock">
+          <div className="stack-1">
+            <p>{t('form.waits')}</p>
+            <p>{t('form.receipts')}</p>
+          </div>
+        </Notice>
         <DialogButtons
           onBack={onClose}
           main={

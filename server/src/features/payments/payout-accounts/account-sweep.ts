@@ -1,8 +1,10 @@
 import { forEachInBatches, inBatches } from '../../../platform/database/batches.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { RegisterBusy } from '../self-employed/register.ts';
 import type { LearnAccount, LearnParts } from './learn-account.ts';
 import { tellOwner } from './owner-notices.ts';
 import {
+  type AccountRow,
   endAccounts,
   lockOwner,
   selectAccount,
@@ -14,11 +16,11 @@ import {
 
 type Due = Awaited<ReturnType<typeof selectDueToCheck>>[number];
 
-/** Waiting accounts replace the old ones when their time has come; what the provider has not said is asked again. */
+/** Waiting accounts replace the old ones when their time has come; what nobody has said yet is asked again. */
 export function defineAccountSweep(
   { db, clock, jobs, log }: Pick<Deps, 'db' | 'clock' | 'jobs' | 'log'>,
   { notifications }: Pick<LearnParts, 'notifications'>,
-  { learn }: LearnAccount,
+  { learn, learnStatus }: LearnAccount,
 ): void {
   const replace = (userId: number) =>
     db.transaction().execute(async (trx) => {
@@ -38,15 +40,36 @@ export function defineAccountSweep(
       for (const { user_id } of due) await replace(user_id);
       return due.length;
     });
-    await forEachInBatches<Due>(
-      (after, limit) => selectDueToCheck(db, now, after, limit),
-      async ({ id }) => {
-        const row = await selectAccount(db, id);
-        // One whose answer cannot be read does not stop the others.
-        if (row) await learn(row).catch((error) => log.error({ err: error, account: id }, 'payout account'));
-      },
+    await forEachDue('forms', (row) =>
+      // One whose answer cannot be read does not stop the others.
+      learn(row).catch((error) => log.error({ err: error, account: row.id }, 'payout account')),
     );
   }
 
+  const forEachDue = (
+    what: Parameters<typeof selectDueToCheck>[1]['what'],
+    work: (row: AccountRow) => Promise<void>,
+  ) => {
+    const now = clock.now();
+    return forEachInBatches<Due>(
+      (after, limit) => selectDueToCheck(db, { now, what }, after, limit),
+      async ({ id }) => {
+        const row = await selectAccount(db, id);
+        if (row) await work(row);
+      },
+    );
+  };
+
+  /** As many as the register answers, those first of whom nothing is known yet; the others stay due. */
+  async function sweepStatuses(): Promise<void> {
+    try {
+      await forEachDue('newStatuses', learnStatus);
+      await forEachDue('statuses', learnStatus);
+    } catch (error) {
+      if (!(error instanceof RegisterBusy)) throw error;
+    }
+  }
+
   jobs.define('payout-accounts', sweep, { everyMinutes: 5 });
+  jobs.define('self-employed', sweepStatuses, { everyMinutes: 1 });
 }

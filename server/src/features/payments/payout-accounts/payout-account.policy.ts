@@ -20,10 +20,10 @@ export function statusOf({ refusal, bound_at, usable_from, self_employed }: Fact
   return usable_from > now ? 'waits' : 'active';
 }
 
-export function problemOf(row: Facts & Pick<AccountRow, 'self_employed_url'>): PayoutProblem | null {
+export function problemOf(row: Facts): PayoutProblem | null {
   if (row.refusal) return row.refusal;
   if (!row.bound_at) return 'form_unfinished';
-  if (row.self_employed === 'checking') return row.self_employed_url ? 'permission_needed' : 'check_delayed';
+  if (row.self_employed === 'checking') return 'check_delayed';
   if (row.self_employed === 'not_found') return 'self_employed_not_found';
   return row.self_employed === 'lost' ? 'self_employed_lost' : null;
 }
@@ -50,15 +50,9 @@ export function nextCheck({ created_at, bound_at }: Pick<AccountRow, 'created_at
   return new Date(now.getTime() + pauseMs);
 }
 
-/** A status that is confirmed may be lost any day, and nobody tells of it. */
-export const isAsked = (status: SelfEmployedStatus) => status === 'checking' || status === 'confirmed';
-
-export function nextStatusCheck(row: Parameters<typeof nextCheck>[0], status: SelfEmployedStatus, now: Date) {
-  if (!isAsked(status)) return null;
-  return status === 'checking'
-    ? nextCheck(row, now)
-    : new Date(now.getTime() + payoutAccountLimits.statusHours * hourMs);
-}
+/** A confirmed status may be lost any day, and nobody tells of it; one that is gone is asked about when its owner says that it is back. */
+export const nextStatusCheck = (status: SelfEmployedStatus, now: Date): Date | null =>
+  status === 'confirmed' ? new Date(now.getTime() + payoutAccountLimits.statusHours * hourMs) : null;
 
 export const maskPhone = (phone: string) => `+7 ••• •••-${phone.slice(-4, -2)}-${phone.slice(-2)}`;
 export const maskCard = (last4: string | null) => `•••• ${last4 ?? '••••'}`;

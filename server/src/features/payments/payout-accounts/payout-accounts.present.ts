@@ -8,9 +8,8 @@ import type { PayoutDetails } from './sealed-details.ts';
 function presentProblem(row: AccountRow, locale: Locale) {
   const code = problemOf(row);
   if (!code) return null;
-  const url = code === 'form_unfinished' ? row.form_url : row.self_employed_url;
   const action = payoutProblems[code];
-  return { code, message: problemTexts[code][locale], action, url: action === 'open_form' ? url : null };
+  return { code, message: problemTexts[code][locale], action, url: action === 'open_form' ? row.form_url : null };
 }
 
 /** Masked: whole numbers never leave the server. */

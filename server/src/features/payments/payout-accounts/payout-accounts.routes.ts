@@ -21,4 +21,11 @@ export const createPayoutAccountsModule = (accounts: PayoutAccountsService): Mod
     handle(calls.remove, ({ actor, locale }) => accounts.remove(actor, locale)),
     ...(accounts.sandboxForm ? sandboxRoutes(accounts.sandboxForm) : []),
   ],
+  metrics: [
+    {
+      name: 'self_employed_unchecked',
+      help: 'Payout accounts given more than a day ago of whose owners nobody knows whether they are self-employed',
+      read: accounts.countUnchecked,
+    },
+  ],
 });

@@ -23,6 +23,7 @@ import { pairOf, usableFrom } from './payout-account.policy.ts';
 import { maskedOf, presentAccount } from './payout-accounts.present.ts';
 import {
   type AccountRow,
+  countUncheckedSince,
   deleteAccounts,
   endAccounts,
   hadAccount,
@@ -45,9 +46,9 @@ export function createPayoutAccounts(deps: Deps, notifications: Pick<Notificatio
   const { db, clock, counters, config, log } = deps;
   const encryption = dataEncryption(config);
   const hashOf = createInnHash(config);
-  const { current, sandbox, byName } = choosePayoutProviders(deps);
+  const { current, sandbox, byName, registerOf } = choosePayoutProviders(deps);
   const banks = createBanks(clock);
-  const learning = createLearnAccount(deps, { encryption, notifications, providerOf: byName });
+  const learning = createLearnAccount(deps, { encryption, notifications, providerOf: byName, registerOf });
   defineAccountSweep(deps, { notifications }, learning);
   const siteUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
 
@@ -57,11 +58,11 @@ export function createPayoutAccounts(deps: Deps, notifications: Pick<Notificatio
   }
 
   /** A configuration error that the person cannot fix is logged; either way they may try again. */
-  const answered = <Answer>(work: () => Promise<Answer>): Promise<Answer> =>
+  const answered = <Answer>(work: () => Promise<Answer>, text = texts.providerDown): Promise<Answer> =>
     outsideTransaction(work).catch((error) => {
       if (error instanceof ProviderRefused) log.error({ err: error }, 'payout provider');
       else if (!(error instanceof ProviderUnavailable)) throw error;
-      throw new ApiError('not_ready', { text: texts.providerDown, retryAfterSeconds: 5 });
+      throw new ApiError('not_ready', { text, retryAfterSeconds: 5 });
     });
 
   const present = (row: AccountRow | null, locale: Locale) =>
@@ -164,7 +165,7 @@ export function createPayoutAccounts(deps: Deps, notifications: Pick<Notificatio
       const text = form_url
         ? texts.openForm
         : texts[fresh.usable_from && fresh.usable_from > clock.now() ? 'waits' : 'added'];
-      return { account, form_url: form_url ?? account.problem?.url ?? null, message: text[locale] };
+      return { account, form_url, message: text[locale] };
     },
 
     async recheck(actor: Actor, locale: Locale) {
@@ -174,8 +175,8 @@ export function createPayoutAccounts(deps: Deps, notifications: Pick<Notificatio
       const turn = await counters.increment(`payout-recheck:${actor.id}`, recheckSeconds);
       if (turn.count > 1) throw new ApiError('too_many', { retryAfterSeconds: Math.max(1, turn.resetSeconds) });
       await answered(async () => {
-        for (const row of rows) await learning.ask(row, true);
-      });
+        for (const row of rows) await learning.askAnew(row);
+      }, texts.checkLater);
       return read(actor, locale);
     },
 
@@ -192,9 +193,12 @@ export function createPayoutAccounts(deps: Deps, notifications: Pick<Notificatio
     /** A webhook is only a hint; false when it is about something else. */
     async onProviderEvent(name: string, ref: string): Promise<boolean> {
       const row = await selectAccountByRef(db, name, ref);
-      if (row) await answered(() => learning.ask(row, false));
+      if (row) await answered(() => learning.learnForm(row));
       return row !== undefined;
     },
+
+    /** Bound more than a day ago, and nobody has said yet whether their owners are self-employed. */
+    countUnchecked: () => countUncheckedSince(db, new Date(clock.now().getTime() - 24 * 3_600_000)),
 
     eraseAccounts: (trx: Db, userId: number) => deleteAccounts(trx, userId),
 

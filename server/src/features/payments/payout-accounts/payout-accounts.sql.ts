@@ -29,10 +29,7 @@ export const selectAccount = (db: Db, id: number): Promise<AccountRow | undefine
   accounts(db).where('id', '=', id).executeTakeFirst();
 
 export const selectAccountByRef = (db: Db, provider: string, ref: string): Promise<AccountRow | undefined> =>
-  accounts(db)
-    .where('provider', '=', provider)
-    .where((is) => is.or([is('provider_ref', '=', ref), is('self_employed_ref', '=', ref)]))
-    .executeTakeFirst();
+  accounts(db).where('provider', '=', provider).where('provider_ref', '=', ref).executeTakeFirst();
 
 /** Whether the person has ever had an account that could be paid to. */
 export const hadAccount = async (db: Db, userId: number): Promise<boolean> =>
@@ -104,15 +101,35 @@ export const selectDueToUse = async (db: Db, now: Date, limit: number) =>
       order by usable_from limit ${limit}`.execute(db)
   ).rows;
 
+/** Forms that may have been finished; statuses of which nothing is known yet; all other statuses. */
+const checks = {
+  forms: sql`bound_at is null`,
+  newStatuses: sql`bound_at is not null and self_employed = 'checking'`,
+  statuses: sql`bound_at is not null and self_employed <> 'checking'`,
+};
+
 /** In the order of reading, so that those that stay due do not starve the rest. */
-export const selectDueToCheck = async (db: Db, now: Date, after: Due | null, limit: number) =>
+export const selectDueToCheck = async (
+  db: Db,
+  { now, what }: { now: Date; what: keyof typeof checks },
+  after: Due | null,
+  limit: number,
+) =>
   (
     await sql<Due>`
       select id, next_check_at as at from payout_accounts
-      where next_check_at is not null and next_check_at <= ${now}
+      where next_check_at is not null and next_check_at <= ${now} and ${checks[what]}
         and (next_check_at, id) > (${after?.at ?? new Date(0)}, ${after?.id ?? 0})
       order by next_check_at, id limit ${limit}`.execute(db)
   ).rows;
+
+/** Bound so long ago, and nobody has said yet whether their owners are self-employed. */
+export const countUncheckedSince = async (db: Db, since: Date): Promise<number> =>
+  (
+    await sql<{ count: number }>`
+      select count(*)::integer as count from payout_accounts
+      where next_check_at is not null and self_employed = 'checking' and bound_at < ${since}`.execute(db)
+  ).rows[0]?.count ?? 0;
 
 /** For the rotation of keys. */
 export const selectAccountsAfter = (db: Db, id: number, limit: number): Promise<AccountRow[]> =>

@@ -77,7 +77,7 @@ describe('an account by phone number', () => {
         status: 'waits',
         problem: null,
         usable_from: expect.any(String),
-        consent: { version: 1 },
+        consent: { version: 2 },
       });
       expect(await read(sitter)).toEqual({ account: json.account, waiting: null });
       expect(await letters(sitter.login, 'Счёт для выплат добавлен')).toHaveLength(1);

@@ -4,6 +4,13 @@ import { databaseBefore } from '../../../testing/old-database.ts';
 import { cardAccount, inns, openAccount, sbpAccount } from '../../../testing/payout-accounts.ts';
 import { signInAgain, signUp, type TestPerson } from '../../../testing/people.ts';
 
+const account = `
+  with person as (insert into users (role, created_at) values ('sitter', now()) returning id)
+  insert into payout_accounts (user_id, place, kind, provider, request_key, return_url, sealed, key_id, inn_hash,
+    self_employed, refusal, bound_at, usable_from, consent_version, consent_at, created_at)
+  select id, 'current', 'sbp', $3, gen_random_uuid(), '/', '', 'k1', uuid_send(gen_random_uuid()), $1, $2, now(), now(), 1, now(), now()
+  from person`;
+
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
@@ -68,24 +75,47 @@ describe('a confirmed self-employed status', () => {
   it('that was confirmed before is asked about within a day, and that of nobody else', async () => {
     const old = await databaseBefore('0118');
     try {
-      const insert = `
-        with person as (insert into users (role, created_at) values ('sitter', now()) returning id)
-        insert into payout_accounts (user_id, place, kind, provider, request_key, return_url, sealed, key_id, inn_hash,
-          self_employed, refusal, consent_version, consent_at, created_at)
-        select id, 'current', 'sbp', 'sandbox', gen_random_uuid(), '/', '', 'k1', uuid_send(gen_random_uuid()), $1, $2, 1, now(), now()
-        from person`;
       for (const [status, refusal] of [
         ['confirmed', null],
         ['confirmed', 'account_closed'],
         ['lost', null],
       ])
-        await old.client.query(insert, [status, refusal]);
+        await old.client.query(account, [status, refusal, 'sandbox']);
       await old.migrate();
       const { rows } = await old.client.query(
         `select self_employed, refusal, next_check_at between now() - interval '1 minute' and now() + interval '1 day' as is_asked
          from payout_accounts order by id`,
       );
       expect(rows.map(({ is_asked }) => is_asked)).toEqual([true, null, null]);
+    } finally {
+      await old.drop();
+    }
+  });
+
+  it('that YooKassa did not confirm while it still could is asked about anew, and that of nobody else', async () => {
+    const old = await databaseBefore('0128');
+    try {
+      for (const facts of [
+        ['not_found', null, 'yookassa'],
+        ['checking', null, 'yookassa'],
+        ['lost', 'account_closed', 'yookassa'],
+        ['confirmed', null, 'yookassa'],
+        ['not_found', null, 'sandbox'],
+      ])
+        await old.client.query(account, facts);
+      for (const url of ['/dev/receipts/1', 'https://receipts.example/1'])
+        await old.client.query(
+          `insert into payouts (sitter_id, amount_minor, status, created_at, paid_at, receipt_url)
+           select min(id), 100, 'paid', now(), now(), $1 from users`,
+          [url],
+        );
+      await old.migrate();
+      const asked = await old.client.query(
+        'select next_check_at is not null as is_asked from payout_accounts order by id',
+      );
+      expect(asked.rows.map(({ is_asked }) => is_asked)).toEqual([true, true, false, false, false]);
+      const { rows } = await old.client.query('select receipt_url from payouts order by id');
+      expect(rows.map(({ receipt_url }) => receipt_url)).toEqual([null, 'https://receipts.example/1']);
     } finally {
       await old.drop();
     }

@@ -45,7 +45,7 @@ export function createAskProvider(
     }
     try {
       const { id: payoutId, sitter_id: userId, amount_minor } = row;
-      const request = { payoutId, userId, amount_minor, destination, selfEmployed: account.self_employed_ref };
+      const request = { payoutId, userId, amount_minor, destination };
       await settle.apply(row, await provider.createPayout({ key: row.request_key ?? '', ...request }));
     } catch (error) {
       if (!isFirst || !(error instanceof ProviderRefused)) throw error;

@@ -9,21 +9,11 @@ export interface Payout extends Omit<Selectable<Payouts>, 'amount_minor' | 'stat
   amount_minor: number;
   status: PayoutStatus;
   failure: PayoutFailure | null;
-  account_kind: 'sbp' | 'card' | null;
 }
-
-const accountKind = sql<
-  Payout['account_kind']
->`(select kind from payout_accounts a where a.id = payouts.account_id)`.as('account_kind');
 
 /** Rows of the release before, which were never paid, are no payouts. */
 const allPayouts = (db: Db) =>
-  db
-    .selectFrom('payouts')
-    .selectAll()
-    .select(accountKind)
-    .where('status', 'not in', ['due', 'canceled'])
-    .$castTo<Payout>();
+  db.selectFrom('payouts').selectAll().where('status', 'not in', ['due', 'canceled']).$castTo<Payout>();
 
 export const selectPayout = (db: Db, id: number) => allPayouts(db).where('id', '=', id).executeTakeFirst();
 
@@ -48,7 +38,6 @@ export const selectAllPayouts = (db: Db, { status, person }: PayoutFilter, reque
       .innerJoin('users', 'users.id', 'payouts.sitter_id')
       .innerJoin('profiles', 'profiles.user_id', 'payouts.sitter_id')
       .selectAll('payouts')
-      .select(accountKind)
       .leftJoin('payout_holds', 'payout_holds.user_id', 'payouts.sitter_id')
       .leftJoin('profiles as holder', 'holder.user_id', 'payout_holds.by_id')
       .select(['profiles.full_name', 'users.erased_at', 'payout_holds.by_id as held_by', 'holder.full_name as holder'])
@@ -61,13 +50,7 @@ export const selectAllPayouts = (db: Db, { status, person }: PayoutFilter, reque
   );
 
 export const insertPayout = (trx: Db, row: Insertable<Payouts>) =>
-  trx
-    .insertInto('payouts')
-    .values(row)
-    .returningAll()
-    .returning(accountKind)
-    .$castTo<Payout>()
-    .executeTakeFirstOrThrow();
+  trx.insertInto('payouts').values(row).returningAll().$castTo<Payout>().executeTakeFirstOrThrow();
 
 export async function updatePayout(trx: Db, id: number, change: Updateable<Payouts>): Promise<void> {
   await trx.updateTable('payouts').set(change).where('id', '=', id).execute();

@@ -7,7 +7,6 @@ import { lockOwner, updateAccount } from '../payout-accounts/payout-accounts.sql
 import type { ProviderPayout } from '../payout-provider.ts';
 import { closeLeaving } from './leaving-case.ts';
 import { noticeSum } from './payouts.policy.ts';
-import { hasOwnReceipt } from './payouts.present.ts';
 import { announcePayout, freeLines, lockPayout, type Payout, updatePayout } from './payouts.sql.ts';
 
 const failureNotices = {
@@ -19,9 +18,7 @@ const failureNotices = {
 /** What a failure says of the account. */
 function learnedOf(failure: PayoutFailure) {
   if (failure === 'account_closed' || failure === 'recipient_refused') return { refusal: failure, next_check_at: null };
-  return failure === 'self_employed_lost'
-    ? { self_employed: 'lost', self_employed_ref: null, next_check_at: null }
-    : null;
+  return failure === 'self_employed_lost' ? { self_employed: 'lost', next_check_at: null } : null;
 }
 
 /** Moves a payout to what the provider says of it: once, however often and by whomever it is told. */
@@ -33,18 +30,14 @@ export function createSettlePayout(
   let failures = 0;
   const link = '/profile/earnings';
 
-  async function pay(trx: Db, row: Payout, { receiptUrl }: Pick<ProviderPayout, 'receiptUrl'>): Promise<void> {
-    const { id, sitter_id, amount_minor } = row;
+  async function pay(trx: Db, { id, sitter_id, amount_minor }: Payout): Promise<void> {
     const now = clock.now();
-    await updatePayout(trx, id, { status: 'paid', paid_at: now, next_check_at: null, receipt_url: receiptUrl });
+    await updatePayout(trx, id, { status: 'paid', paid_at: now, next_check_at: null });
     await postPayout(trx, id, now);
     await closeLeaving({ clock }, trx, sitter_id);
-    const template = hasOwnReceipt({ ...row, status: 'paid', receipt_url: receiptUrl })
-      ? 'payout_paid_receipt'
-      : 'payout_paid';
     await notifications.notify(trx, sitter_id, {
       type: 'system',
-      template,
+      template: 'payout_paid_receipt',
       subject_id: id,
       link,
       ...noticeSum(amount_minor),
@@ -91,7 +84,7 @@ export function createSettlePayout(
       }
       await settled(known, async (trx, row) => {
         await updatePayout(trx, row.id, { provider_ref: answer.id });
-        if (answer.status === 'succeeded') await pay(trx, row, answer);
+        if (answer.status === 'succeeded') await pay(trx, row);
         if (answer.status === 'canceled') await fail(trx, row, answer.failure ?? 'provider_down');
       });
     },

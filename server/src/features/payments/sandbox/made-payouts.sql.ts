@@ -9,7 +9,6 @@ interface MadePayout {
   amount_minor: number;
   status: 'succeeded' | 'canceled';
   failure: PayoutFailure | null;
-  has_receipt: boolean;
   ready_at: Date;
   created_at: Date;
 }

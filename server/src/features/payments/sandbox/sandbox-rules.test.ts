@@ -97,7 +97,7 @@ it('makes one payout of a key, as told, and finds it by our own id', async () =>
   const { id: userId } = await signUpSitter(app);
   const sandbox = createSandboxPayouts(app.deps, createSandboxRules(app.deps));
   const request = (payoutId: number) => ({
-    ...{ key: randomUUID(), payoutId, userId, amount_minor: 70_050, selfEmployed: null },
+    ...{ key: randomUUID(), payoutId, userId, amount_minor: 70_050 },
     destination: { kind: 'card', reference: 'x' } as const,
   });
   const [closed, silent, lost, later] = [request(1), request(2), request(3), request(4)];
@@ -125,8 +125,6 @@ it('makes one payout of a key, as told, and finds it by our own id', async () =>
     ['succeeded', 1],
     ['canceled', 2],
   ]);
-  const receipt = await app.server.inject({ url: (await sandbox.findPayout(id))?.receiptUrl ?? '' });
-  expect([receipt.statusCode, receipt.body.includes('700,50')]).toEqual([200, true]);
   await app.call('POST', `/dev/sandbox/operations/${id}`, { body: { amount_minor: 1 } });
   const pages = [];
   for await (const page of sandbox.operations(since)) pages.push(...page);

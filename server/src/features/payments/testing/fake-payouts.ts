@@ -4,7 +4,7 @@ import { z } from 'zod';
 const amount = z.strictObject({ value: z.string().regex(/^\d+\.\d{2}$/), currency: z.literal('RUB') });
 const metadata = z.record(z.string().max(32), z.string().max(512));
 
-/** A request for a payout as YooKassa publishes it; receipts of «Мой налог» are registered of cards alone. */
+/** A request for a payout as YooKassa publishes it: to people alone, since it left the self-employed at the end of 2025. */
 export const payoutRequest = z
   .strictObject({
     amount,
@@ -18,14 +18,14 @@ export const payoutRequest = z
     payment_method_id: z.string().optional(),
     description: z.string().max(128).optional(),
     metadata: metadata.optional(),
-    self_employed: z.strictObject({ id: z.string().startsWith('se-') }).optional(),
-    receipt_data: z.strictObject({ service_name: z.string().min(1).max(50), amount: amount.optional() }).optional(),
   })
   .refine((body) => Boolean(body.payout_destination_data) !== Boolean(body.payment_method_id), {
     path: ['payout_destination_data'],
   })
-  .refine((body) => Boolean(body.self_employed) === Boolean(body.receipt_data), { path: ['receipt_data'] })
-  .refine((body) => !(body.self_employed && body.payout_destination_data), { path: ['self_employed'] });
+  .refine((body) => Number(body.amount.value) >= (body.payout_destination_data ? 1 : 5), { path: ['amount'] });
+
+/** Of one payout, in roubles. */
+const most = 500_000;
 
 export interface FakePayout {
   id: string;
@@ -33,7 +33,7 @@ export interface FakePayout {
   amount: { value: string; currency: string };
   metadata?: Record<string, string> | undefined;
   cancellation_details?: { party: string; reason: string };
-  receipt?: { service_name: string; npd_receipt_id: string; url: string };
+  succeeded_at?: string;
   [field: string]: unknown;
 }
 
@@ -50,11 +50,8 @@ export function createFakePayouts() {
 
   function settle(payout: FakePayout, outcome: 'succeeded' | { reason: string }): void {
     payout.status = outcome === 'succeeded' ? 'succeeded' : 'canceled';
-    if (outcome !== 'succeeded') payout.cancellation_details = { party: 'payout_network', reason: outcome.reason };
-    else if (payout.self_employed) {
-      const url = `https://lknpd.example/receipt/${payout.id}/print`;
-      payout.receipt = { service_name: 'Услуги', npd_receipt_id: payout.id.slice(0, 10), url };
-    }
+    if (outcome === 'succeeded') payout.succeeded_at = new Date().toISOString();
+    else payout.cancellation_details = { party: 'payout_network', reason: outcome.reason };
     messages.push({ type: 'notification', event: `payout.${payout.status}`, object: { ...payout } });
   }
 
@@ -64,14 +61,16 @@ export function createFakePayouts() {
     messages,
     settle,
     make(body: z.output<typeof payoutRequest>): FakePayout {
-      const { receipt_data, payout_destination_data, ...kept } = body;
+      const { payout_destination_data, ...kept } = body;
       const payout: FakePayout = {
         ...{ id: `po-${randomUUID()}`, status: 'pending', created_at: new Date().toISOString(), test: true },
         ...kept,
         payout_destination: payout_destination_data ?? { type: 'bank_card' },
       };
       payouts.set(payout.id, payout);
-      if (state.outcome) settle(payout, state.outcome);
+      const isTooMuch = Number(body.amount.value) > most;
+      if (isTooMuch) settle(payout, { reason: 'one_time_limit_exceeded' });
+      else if (state.outcome) settle(payout, state.outcome);
       return payout;
     },
     /** The list, or those with some metadata. */

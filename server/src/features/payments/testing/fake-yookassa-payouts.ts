@@ -17,10 +17,6 @@ const requests = {
     type: z.literal('bank_card'),
     confirmation: z.strictObject({ type: z.literal('redirect'), return_url: z.url() }),
   }),
-  '/self_employed': z.strictObject({
-    itn: z.string().regex(/^\d{12}$/),
-    confirmation: z.strictObject({ type: z.literal('redirect') }),
-  }),
   '/payouts': payoutRequest,
 } as const;
 
@@ -41,15 +37,13 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
   return JSON.parse(Buffer.concat(parts).toString());
 }
 
-/** A local server with YooKassa's banks, saved cards, self-employed people and payouts. */
+/** A local server with YooKassa's banks, saved cards and payouts. */
 export async function startFakeYookassaPayouts() {
   const things = new Map<string, Thing>();
   const byKey = new Map<string, { thing: Thing | FakePayout; text: string }>();
   const { payouts, ...fakePayouts } = createFakePayouts();
   const state = {
     mood: 'well' as 'well' | 'down' | 'lost',
-    strangers: new Set<string>(),
-    posts: 0,
     /** Called before and after a payout is made; one that resolves to false is not answered. */
     onPayout: null as ((when: 'before' | 'after') => Promise<boolean>) | null,
   };
@@ -62,18 +56,6 @@ export async function startFakeYookassaPayouts() {
       type: 'bank_card',
       saved: false,
       status: 'pending',
-      confirmation: { type: 'redirect', confirmation_url },
-    };
-  };
-  const createPerson = (itn: string): Thing => {
-    const id = `se-${randomUUID()}`;
-    const confirmation_url = `https://lknpd.example/permit/${id}`;
-    return {
-      id,
-      status: 'pending',
-      itn,
-      created_at: new Date().toISOString(),
-      test: true,
       confirmation: { type: 'redirect', confirmation_url },
     };
   };
@@ -91,8 +73,7 @@ export async function startFakeYookassaPayouts() {
       byKey.set(key, { thing: payout, text });
       return payout;
     }
-    if ('itn' in parsed.data && state.strangers.has(parsed.data.itn)) return { wrong: 'itn' };
-    const made = 'itn' in parsed.data ? createPerson(parsed.data.itn) : createCard();
+    const made = createCard();
     things.set(made.id, made);
     byKey.set(key, { thing: made, text });
     return made;
@@ -105,7 +86,6 @@ export async function startFakeYookassaPayouts() {
     if (request.headers.authorization !== loginOf(path)) return void send(401, { type: 'error' });
     if (state.mood === 'down') return void send(500, { type: 'error' });
     if (request.method === 'POST') {
-      state.posts += 1;
       if (!(path in requests)) return void send(404, { type: 'error' });
       const key = String(request.headers['idempotence-key'] ?? '');
       const body = await readBody(request);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { payoutRules } from '@ladushki/contract/earning-constants';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type PayoutDestination, PayoutRefused } from '../payout-provider.ts';
 import { ProviderUnavailable } from '../provider.ts';
@@ -22,20 +23,27 @@ afterAll(() => fake.close());
 const card: PayoutDestination = { kind: 'card', reference: 'pm-1' };
 const phone: PayoutDestination = { kind: 'sbp', phone: '+79001234567', bank: '100000000111' };
 let last = 0;
-const request = (destination: PayoutDestination, selfEmployed: string | null = 'se-1') => {
+const request = (destination: PayoutDestination, amount_minor = 123_405) => {
   last += 1;
-  return { key: randomUUID(), payoutId: last, userId: 7, amount_minor: 123_405, destination, selfEmployed };
+  return { key: randomUUID(), payoutId: last, userId: 7, amount_minor, destination };
 };
 const since = new Date(0);
 
-it('pays to a card with the receipt of «Мой налог», and to a phone number without', async () => {
-  expect(await provider.createPayout(request(card))).toMatchObject({
-    ...{ status: 'succeeded', amount_minor: 123_405, failure: null },
-    receiptUrl: expect.stringContaining('lknpd.example'),
-  });
-  expect(await provider.createPayout(request(phone))).toMatchObject({ status: 'succeeded', receiptUrl: null });
+it('pays to a card and to a phone number', async () => {
+  for (const destination of [card, phone])
+    expect(await provider.createPayout(request(destination))).toMatchObject({
+      ...{ status: 'succeeded', amount_minor: 123_405, failure: null },
+    });
   expect([...fake.payouts.values()].at(-1)?.payout_destination).toEqual({
     ...{ type: 'sbp', phone: '79001234567', bank_id: '100000000111' },
+  });
+});
+
+it('pays what a day may bring at most, and not a kopeck more', async () => {
+  const { maximumMinor } = payoutRules;
+  expect(await provider.createPayout(request(phone, maximumMinor))).toMatchObject({ status: 'succeeded' });
+  expect(await provider.createPayout(request(phone, maximumMinor + 1))).toMatchObject({
+    ...{ status: 'canceled', failure: 'limit_exceeded' },
   });
 });
 
@@ -51,7 +59,7 @@ it.each([
 });
 
 it.each([
-  ['self_employed.id', 'self_employed_lost'],
+  ['payout_destination_data.phone', 'account_closed'],
   ['payment_method_id', 'account_closed'],
   ['amount', 'provider_down'],
 ])('reads a refusal of the parameter %s as %s', async (parameter, failure) => {
@@ -77,7 +85,7 @@ it('one key is one payout, which is found by our own id after the key was forgot
 it('one key serves one request: with another sum it is refused', async () => {
   const asked = request(phone);
   await provider.createPayout(asked);
-  await expect(provider.createPayout({ ...asked, amount_minor: 1 })).rejects.toBeInstanceOf(PayoutRefused);
+  await expect(provider.createPayout({ ...asked, amount_minor: 100 })).rejects.toBeInstanceOf(PayoutRefused);
 });
 
 it('reads its books page by page', async () => {

@@ -1,58 +1,24 @@
 import { z } from 'zod';
-import type { BoundCard, PayoutProvider, SelfEmployedAnswer } from '../payout-provider.ts';
-import { createYookassaClient, listSince, YookassaRefused, type YookassaSettings } from './yookassa-client.ts';
+import type { BoundCard, PayoutProvider } from '../payout-provider.ts';
+import { createYookassaClient, listSince, type YookassaSettings } from './yookassa-client.ts';
 import { payoutBody, payoutList, readPayout, refusalOf } from './yookassa-payout-requests.ts';
 
-const confirmation = z.object({ confirmation_url: z.string() });
 const bankList = z.object({ items: z.array(z.object({ bank_id: z.string(), name: z.string() })) });
 const methodReply = z.object({
   id: z.string(),
   saved: z.boolean(),
   status: z.enum(['pending', 'active', 'inactive']),
   card: z.object({ last4: z.string() }).optional(),
-  confirmation: confirmation.optional(),
-});
-const selfEmployedReply = z.object({
-  id: z.string(),
-  status: z.enum(['pending', 'confirmed', 'canceled', 'unregistered']),
-  confirmation: confirmation.optional(),
+  confirmation: z.object({ confirmation_url: z.string() }).optional(),
 });
 
 const cardStatus = { pending: 'pending', active: 'bound', inactive: 'refused' } as const;
-/** `canceled`: the permission was refused or taken back; `unregistered`: the status itself was never there, or was lost. */
-const employmentStatus = {
-  pending: 'checking',
-  confirmed: 'confirmed',
-  canceled: 'not_found',
-  unregistered: 'not_found',
-} as const;
 
-function readSelfEmployed(body: unknown): SelfEmployedAnswer {
-  const { id, status, confirmation } = selfEmployedReply.parse(body);
-  return { status: employmentStatus[status], reference: id, url: confirmation?.confirmation_url ?? null };
-}
-
-const notFound: SelfEmployedAnswer = { status: 'not_found', reference: null, url: null };
-
-/**
- * A card is bound on YooKassa's own page without a payment; the saved method serves for payouts too. A self-employed
- * person permits YooKassa on a page of «Мой налог» to register receipts.
- */
+/** A card is bound on YooKassa's own page without a payment; the saved method serves for payouts too. */
 export function createYookassaPayouts({ shop, gateway }: Record<'shop' | 'gateway', YookassaSettings>): PayoutProvider {
   const call = createYookassaClient(gateway);
   /** Methods are saved for a shop; its gateway pays to them. */
   const callShop = createYookassaClient(shop);
-
-  const permit = async (key: string, inn: string): Promise<SelfEmployedAnswer> => {
-    const body = { itn: inn, confirmation: { type: 'redirect' } };
-    try {
-      return readSelfEmployed(await call('/self_employed', { key, body }));
-    } catch (error) {
-      // Nobody with this INN is self-employed.
-      if (error instanceof YookassaRefused && error.parameter === 'itn') return notFound;
-      throw error;
-    }
-  };
 
   return {
     name: 'yookassa',
@@ -70,10 +36,6 @@ export function createYookassaPayouts({ shop, gateway }: Record<'shop' | 'gatewa
       if (body === null) return null;
       const { status, card } = methodReply.parse(body);
       return { status: cardStatus[status], last4: card?.last4 ?? null };
-    },
-    async checkSelfEmployed({ key, inn, reference }) {
-      const known = reference && (await call(`/self_employed/${encodeURIComponent(reference)}`));
-      return known ? readSelfEmployed(known) : permit(key, inn);
     },
     async createPayout(request) {
       const made = call('/payouts', { key: request.key, body: payoutBody(request) });
