@@ -24,7 +24,7 @@ test('a sitter names a payout account, confirms that it is them, and changes it 
   await form.getByRole('combobox', { name: 'Банк' }).fill('сбер');
   await page.getByRole('option', { name: 'Сбербанк' }).click();
   await form.getByLabel('ИНН').fill('500100732258');
-  await form.getByLabel(/Разрешаю проверить/).check();
+  await form.getByLabel(/Разрешаю проверять/).check();
   await form.getByRole('button', { name: 'Сохранить' }).click();
   await expect(form.getByText('ИНН — 12 цифр; проверьте, нет ли опечатки')).toBeVisible();
   await form.getByLabel('ИНН').fill('500100732259');
@@ -44,7 +44,7 @@ test('a sitter names a payout account, confirms that it is them, and changes it 
   await expect(change.getByText('новый счёт начнёт действовать через сутки')).toBeVisible();
   await change.getByRole('radio', { name: 'На карту' }).check();
   await change.getByLabel('ИНН').fill('500100732259');
-  await change.getByLabel(/Разрешаю проверить/).check();
+  await change.getByLabel(/Разрешаю проверять/).check();
   await change.getByRole('button', { name: 'Продолжить' }).click();
   await page.getByRole('button', { name: 'Привязать карту' }).click();
   await expect(page.getByRole('heading', { level: 3, name: 'Новый счёт' })).toBeVisible();

@@ -154,6 +154,7 @@ export const guards: readonly Guard[] = [
         'methods/saved-yookassa',
         'payouts/payout-stories',
         'payouts/payouts',
+        'refund-stories',
         'yookassa/yookassa',
       ),
       ...ofFeature('reliability', 'reliability'),

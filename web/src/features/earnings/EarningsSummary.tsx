@@ -11,6 +11,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
+import { payoutAccountQuery } from '../payout-accounts/payout-account-queries.ts';
 import styles from './Earnings.module.css';
 import { earningsQuery } from './earnings-queries.ts';
 
@@ -27,8 +28,20 @@ const ways: Partial<Record<PayoutBlock, string>> = {
   self_employed: '#payout-account',
 };
 
+/** The tax service has not answered yet: there is nothing to do. */
+function StatusIsChecked() {
+  const { t } = useTranslation('earnings');
+  return (
+    <Notice icon="clock" title={t('why.checking.title')}>
+      <p>{t('why.checking.text')}</p>
+    </Notice>
+  );
+}
+
 function WhyItWaits({ block, until }: { block: PayoutBlock; until: string | null }) {
   const { t } = useTranslation('earnings');
+  const { data } = useQuery(payoutAccountQuery());
+  if (block === 'self_employed' && data?.account?.self_employed === 'checking') return <StatusIsChecked />;
   const way = ways[block];
   const isMild = block === 'minimum' || block === 'account_waits';
   return (

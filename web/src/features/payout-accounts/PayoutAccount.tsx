@@ -70,7 +70,7 @@ function AccountContent({ accounts }: { accounts: Accounts }) {
   return (
     <Stack gap={2}>
       {!has && <p className="quiet">{t('account.none')}</p>}
-      {account?.status === 'active' && <p className="quiet">{t('account.about')}</p>}
+      {account?.status === 'active' && !account.problem && <p className="quiet">{t('account.about')}</p>}
       {account && <AccountFacts account={account} />}
       {waiting && (
         <>

@@ -37,6 +37,7 @@ export function MoneySummary() {
             {last_proof ? <ProofFacts proof={last_proof} /> : <p>{t('books.noProof')}</p>}
           </Card>
           <Card title={t('books.accounts')}>
+            <p className="small-quiet">{t('books.accountsAbout')}</p>
             <dl className={styles.facts}>
               {accounts.map(({ account, balance_minor }) => (
                 <div key={account} style={{ display: 'contents' }}>
