@@ -1,9 +1,9 @@
-import { eventually } from '@ladushki/contract/testing/eventually';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eventually } from '@ladushki/contract/testing/eventually';
 import { expect, it, onTestFinished } from 'vitest';
 import { FolderInUseError, lockFolder } from '../../server/src/platform/storage/folder-lock.ts';
 import { runStep } from './step.ts';
