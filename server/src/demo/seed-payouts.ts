@@ -6,7 +6,7 @@ import { postPayout } from '../features/payments/ledger/post.ts';
 import { maskedOf } from '../features/payments/payout-accounts/payout-accounts.present.ts';
 import { selectLiveAccounts } from '../features/payments/payout-accounts/payout-accounts.sql.ts';
 import { openDetails } from '../features/payments/payout-accounts/sealed-details.ts';
-import { insertPayout, putIntoPayout, selectDueLines, updatePayout } from '../features/payments/payouts/payouts.sql.ts';
+import { insertPayout, putIntoPayout, selectDueLines } from '../features/payments/payouts/payouts.sql.ts';
 import { insertSandboxPayout } from '../features/payments/sandbox/made-payouts.sql.ts';
 import type { Db } from '../platform/database/connection.ts';
 import { dataEncryption } from '../platform/storage/data-encryption.ts';
@@ -48,15 +48,21 @@ export async function seedPayouts({ db, clock, config }: Assembly, sitter: numbe
     const [request_key, provider_ref] = [randomUUID(), `payout-${randomUUID()}`];
     await db.transaction().execute(async (trx) => {
       const { id } = await insertPayout(trx, {
-        ...{ sitter_id: sitter, amount_minor, status: 'sent', created_at: at, requested_at: at },
-        ...{ account_id: account.id, account_masked, provider: account.provider, request_key, provider_ref },
+        ...{ sitter_id: sitter, amount_minor, status: 'paid', created_at: at, requested_at: at },
+        ...{
+          account_id: account.id,
+          account_masked,
+          provider: account.provider,
+          request_key,
+          provider_ref,
+          paid_at: at,
+        },
       });
       await putIntoPayout(trx, id, lines);
       await insertSandboxPayout(trx, {
         ...{ id: provider_ref, request_key, payout_id: id, user_id: sitter, amount_minor },
         ...{ status: 'succeeded', failure: null, ready_at: at, created_at: at },
       });
-      await updatePayout(trx, id, { status: 'paid', paid_at: at });
       await postPayout(trx, id, at);
     });
   }

@@ -1,6 +1,6 @@
 import { forEachInBatches, inBatches } from '../../../platform/database/batches.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { RegisterBusy } from '../self-employed/register.ts';
+import { ProviderUnavailable } from '../provider.ts';
 import type { LearnAccount, LearnParts } from './learn-account.ts';
 import { tellOwner } from './owner-notices.ts';
 import {
@@ -60,13 +60,14 @@ export function defineAccountSweep(
     );
   };
 
-  /** As many as the register answers, those first of whom nothing is known yet; the others stay due. */
+  /** As many as the register answers, those first of whom nothing is known yet; the others stay due for the next minute. */
   async function sweepStatuses(): Promise<void> {
     try {
       await forEachDue('newStatuses', learnStatus);
       await forEachDue('statuses', learnStatus);
     } catch (error) {
-      if (!(error instanceof RegisterBusy)) throw error;
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      log.info({ err: error }, 'self-employed statuses wait for the register');
     }
   }
 

@@ -115,11 +115,12 @@ export function createLearnAccount(
       await askStatus(bound, patience.person);
     },
 
-    /** For a job: nobody waits. Throws only when the register was asked too often, which holds for all others too. */
+    /** For a job: nobody waits. Throws when the register does not answer, which holds for all others too. */
     async learnStatus(row: AccountRow): Promise<void> {
       await askStatus(row, patience.job).catch(async (error) => {
-        if (error instanceof RegisterBusy) throw error;
-        await later(row);
+        // Asked too often it has not been asked, and keeps its turn.
+        if (!(error instanceof RegisterBusy)) await later(row);
+        if (error instanceof ProviderUnavailable) throw error;
         log.warn({ err: error, account: row.id }, 'self-employed status could not be checked');
       });
     },

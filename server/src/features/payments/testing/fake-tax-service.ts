@@ -25,6 +25,7 @@ export async function startFakeTaxService() {
     strangers: new Set<string>(),
     /** The INNs that were asked about and answered. */
     answered: [] as string[],
+    questions: 0,
     now: () => new Date(),
   };
   let times: number[] = [];
@@ -47,6 +48,7 @@ export async function startFakeTaxService() {
 
   async function handle(request: IncomingMessage, reply: ServerResponse): Promise<void> {
     if (request.method !== 'POST') return void reply.writeHead(405).end();
+    state.questions += 1;
     if (state.mood === 'down') return void reply.writeHead(503).end();
     const [status, body] = answer(await readBody(request));
     if (state.mood === 'lost') return void reply.destroy();

@@ -141,6 +141,23 @@ it('more people than the tax service answers are checked two a minute: new ones 
   expect(new Set(taxes.state.answered.slice(before))).toEqual(new Set(inns));
 });
 
+it('a service that is silent is asked once a minute, whoever waits for it, and each has a turn', async () => {
+  taxes.state.mood = 'down';
+  const sitters = [await signUpSitter(), await signUpSitter(), await signUpSitter()];
+  for (const [index, sitter] of sitters.entries()) {
+    await openAccount(app, sitter, sbpAccount(inns[index]));
+    await pass(61);
+  }
+  await app.deps.db.updateTable('payout_accounts').set({ next_check_at: app.deps.clock.now() }).execute();
+  for (const _ of sitters) {
+    const before = taxes.state.questions;
+    await pass(61);
+    expect(taxes.state.questions - before).toBe(1);
+  }
+  const due = app.deps.db.selectFrom('payout_accounts').select('id').where('next_check_at', '<=', app.deps.clock.now());
+  expect(await due.execute()).toEqual([]);
+});
+
 it('a status that is lost is noticed within a day; one that the service refuses to speak of is kept', async () => {
   const sitter = await signUpSitter();
   await openAccount(app, sitter);

@@ -326,7 +326,7 @@ describe('when the provider is in trouble', () => {
     const [row] = await rowsOf(parts.order);
     const refund = await app.deps.db
       .selectFrom('refunds')
-      .select(['id', 'provider_id', 'request_key'])
+      .select(['id', 'request_key', 'provider_id'])
       .where('payment_id', '=', row?.id ?? 0)
       .executeTakeFirstOrThrow();
     const renew = () => noteRefund(app.deps.db, refund, { request_key: randomUUID(), asked_at: app.deps.clock.now() });
