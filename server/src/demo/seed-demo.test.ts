@@ -175,19 +175,6 @@ describe('demo data', () => {
 
   it('breaks no rule of orders and money', async () => expect(await findContradictions(app.deps)).toEqual({}));
 
-  it('has paid the sitter on every morning on which enough was due, as the provider’s books say', async () => {
-    const now = moment(app.deps.clock.now());
-    const { rows } = await sql<{ paid: number; booked: number; hours: number[]; late: number }>`
-      select count(*)::int as paid, (select count(*)::int from sandbox_payouts where status = 'succeeded') as booked,
-        array_agg(distinct extract(hour from y.paid_at at time zone 'Europe/Moscow')::int) as hours,
-        (select coalesce(sum(e.amount_minor), 0)::int from earnings e where e.sitter_id = min(y.sitter_id) and e.payout_id is null
-          and e.due_at < date_trunc('day', (${now} - interval '10 hours') at time zone 'Europe/Moscow') at time zone 'Europe/Moscow') as late
-      from payouts y where y.status = 'paid'`.execute(app.deps.db);
-    expect(rows[0]).toMatchObject({ booked: rows[0]?.paid, hours: [10] });
-    expect(rows[0]?.paid).toBeGreaterThan(3);
-    expect(rows[0]?.late).toBeLessThan(50_000);
-  });
-
   it('shows every number as visits, orders and reviews have it', async () => {
     expect(await wrongNumbers(app)).toEqual([]);
   });

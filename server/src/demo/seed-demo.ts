@@ -17,7 +17,6 @@ import { selectCarers, selectFamilies } from './seed-families.sql.ts';
 import { pastOrders, seedPastOrders } from './seed-history.ts';
 import { seedLiveOrders } from './seed-live-orders.ts';
 import { seedPayoutAccount } from './seed-payout-account.ts';
-import { seedPayouts } from './seed-payouts.ts';
 import { demoCustomers, demoSitters, type SeedContext, seedAccounts } from './seed-people.ts';
 import { recentOrders } from './seed-recent.ts';
 import { seedSanctions } from './seed-sanctions.ts';
@@ -75,7 +74,6 @@ async function seedOrders(deps: Assembly, tell: Tell): Promise<void> {
     await countCompletedOrders(trx);
   });
   await seedLiveOrders(deps, families, carers, staffActor(colleague), tell);
-  if (carers[0]) await seedPayouts(deps, carers[0].id);
   await seedDaysOff(deps, carers);
   await seedSearches(deps, families, carers);
   tell('messages, documents, cases');
