@@ -44,9 +44,17 @@ const many = async <Person>(count: number, signUp: (app: TestApp) => Promise<Per
   return people;
 };
 
-describe.each(['10:00', '15:00', '00:30'])('a demo that is first started at %s', (at) => {
+const starts = [
+  { day: 'a Monday', weekday: 1, at: '10:00' },
+  { day: 'a Friday', weekday: 5, at: '15:00' },
+  // The week to come is charged on Friday evening.
+  { day: 'a Saturday', weekday: 6, at: '00:30' },
+  { day: 'a Sunday', weekday: 7, at: '23:30' },
+];
+
+describe.each(starts)('a demo that is first started on $day at $at', ({ weekday, at }) => {
   beforeAll(async () => {
-    app = await startTestApp({}, { at });
+    app = await startTestApp({}, { at, weekday });
     families = await many(3, signUpCustomer);
     sitters = await many(30, signUpSitter);
     const deps = assembleBeside(app);

@@ -33,12 +33,14 @@ interface TestAppOptions extends TestDatabaseOptions {
   letters?: boolean;
   /** The time in Moscow at the start, where the outcome depends on it; otherwise the machine's. */
   at?: string;
+  /** The weekday of that time: 1 is Monday. */
+  weekday?: number;
 }
 
 /** The whole application on its own copy of the database; jobs run only on request. */
 export async function startTestApp(
   env: Record<string, string> = {},
-  { letters = true, at, ...options }: TestAppOptions = {},
+  { letters = true, at, weekday, ...options }: TestAppOptions = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase(options);
   const config = readConfig({
@@ -51,7 +53,7 @@ export async function startTestApp(
     ...env,
   });
   const deps = assemble(config, { manualJobs: true, tracing: await loadTracing(config) });
-  if (at) moveToTime(deps.clock, at);
+  if (at) moveToTime(deps.clock, at, weekday);
   if (!letters) withoutLetters(deps);
   const app = await buildApp(deps);
   await app.ready;
