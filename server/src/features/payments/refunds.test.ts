@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eventually } from '@ladushki/contract/testing/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { bookPaid, signUpCustomer, signUpSitter } from '../../testing/orders.ts';
@@ -53,8 +54,10 @@ function slowRefusal() {
 
 it('a refusal that is read late does not make another refund of one that was asked for anew', async () => {
   const id = await refundOnItsWay();
-  const { perform, arrive, made } = slowRefusal();
+  const { perform, arrive, asked, made } = slowRefusal();
   const late = perform(id);
+  // Both read on connections of their own: the one that waits has to be the first.
+  await eventually(() => expect(asked).toHaveLength(1));
   await perform(id);
   await perform(id);
   const anew = await rowOf(id);
